@@ -1,0 +1,251 @@
+"""The command line: play, count, replay, and serve."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from tablee.bots.levels import LEVELS
+from tablee.core.errors import RefusedMove, TableeError
+from tablee.core.game import AnyGame, Result
+from tablee.core.match import Match
+from tablee.core.options import read_pairs
+from tablee.core.perft import divide as divide_by_rules
+from tablee.core.perft import perft as perft_by_rules
+from tablee.core.record import Record, read_record, replay
+from tablee.games import GAMES, find_game, kernel_of
+
+console = Console(highlight=False, soft_wrap=True)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class GameName(click.ParamType[AnyGame]):
+    """A game, by its name."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
+        try:
+            return find_game(value)
+        except TableeError as error:
+            self.fail(str(error), param, ctx)
+
+
+game_argument = click.argument("game", type=GameName(), metavar=f"[{'|'.join(GAMES)}]")
+option_option = click.option(
+    "-o", "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game."
+)
+moves_option = click.option("--moves", default="", metavar='"M1 M2 …"', help="Moves to play first.")
+
+
+class Commands(click.Group):
+    """Tells what was wrong with the input in one line, without a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TableeError as error:
+            raise click.ClickException(str(error)) from None
+        except BrokenPipeError:  # the reader of a pipe has seen enough
+            sys.stderr.close()
+            ctx.exit(1)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tablee")
+def main() -> None:
+    """Tablée: five French table games, playable for real."""
+
+
+def match_after(game: AnyGame, options: tuple[str, ...], moves: str) -> Match:
+    """A match with these options, after these moves."""
+    record = Record(options=read_pairs(options), moves=tuple(moves.split()))
+    return replay(game, record)
+
+
+@main.command("moves")
+@game_argument
+@option_option
+@moves_option
+def list_moves(game: AnyGame, options: tuple[str, ...], moves: str) -> None:
+    """Print the legal moves, one a line, sorted."""
+    legal = game.moves(match_after(game, options, moves).step.state)
+    if legal is None:
+        raise TableeError(f"the moves of {game.name} are a continuum; they cannot be listed")
+    for text in sorted(map(game.move_text, legal)):
+        click.echo(text)
+
+
+@main.command()
+@game_argument
+@click.argument("depth", type=click.IntRange(min=0))
+@option_option
+@moves_option
+@click.option("--divide", is_flag=True, help="Print the count of each first move too.")
+@click.option("--rules", "by_rules", is_flag=True, help="Count with the readable rules, not the kernel.")
+def perft(
+    game: AnyGame, depth: int, options: tuple[str, ...], moves: str, divide: bool, by_rules: bool
+) -> None:
+    """Count the ways to play DEPTH moves."""
+    state = match_after(game, options, moves).step.state
+    if divide and depth > 0:
+        counts = divide_by_rules(game, state, depth) if by_rules else kernel_of(game).divide(state, depth)
+        for text, count in sorted(counts.items()):
+            click.echo(f"{text} {count}")
+        click.echo(sum(counts.values()))
+        return
+    with progress_bar(f"perft {depth}") as advance:
+        if by_rules:
+            count = perft_by_rules(game, state, depth, advance)
+        else:
+            count = kernel_of(game).perft(state, depth, advance)
+    click.echo(count)
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
+    """A bar on the terminal, told the fraction done; nothing where nobody looks."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+    ) as bar:
+        task = bar.add_task(title, total=1.0)
+        yield lambda fraction: bar.update(task, completed=fraction)
+
+
+@main.command("replay")
+@game_argument
+@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
+@click.option(
+    "--jsonl", is_flag=True, help="Read games as JSON lines from standard input, answer with JSON lines."
+)
+def replay_record(game: AnyGame, file: IO[str], jsonl: bool) -> None:
+    """Replay a record (from standard input if no FILE) and print how it stands."""
+    if jsonl:
+        for line in file:
+            if line.strip():
+                click.echo(json.dumps(replay_line(game, line), ensure_ascii=False))
+        return
+    try:
+        record = read_record(file.read())
+    except UnicodeDecodeError as error:
+        raise TableeError(f"this is not a record: not UTF-8 text (byte {error.start})") from None
+    match = replay(game, record)
+    console.print(game.draw(match.step.state))
+    click.echo(game.position(match.step.state))
+    click.echo(describe_result(match.result) if match.result or not record.ending else record.ending)
+
+
+def describe_result(result: Result | None) -> str:
+    """A result in one line."""
+    if result is None:
+        return "not over"
+    points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
+    won = f"{result.winner} wins" if result.winners else "draw"
+    return f"{won} ({result.reason}): {points}"
+
+
+def replay_line(game: AnyGame, line: str) -> dict[str, Any]:
+    """The answer to one line of `replay --jsonl`."""
+    counts: list[int | None] = []
+    to_move = []
+    try:
+        options, moves = read_line(line)
+        match = Match(game, game.setup(options))
+        for text in moves:
+            legal = game.moves(match.step.state)
+            seat = match.to_play
+            match.play(text)
+            counts.append(None if legal is None else len(legal))
+            to_move.append(seat)
+    except RefusedMove as error:
+        return {"error": f"{text}: {error}", "ply": len(counts)}
+    except TableeError as error:
+        return {"error": str(error), "ply": 0}
+    result = match.result
+    return {
+        "counts": counts,
+        "to_move": to_move,
+        "result": result
+        and {"winner": result.winner, "scores": dict(result.points), "reason": result.reason},
+        "final": game.position(match.step.state),
+    }
+
+
+def read_line(line: str) -> tuple[dict[str, Any], list[str]]:
+    """Options and moves of one JSON line."""
+    try:
+        given = json.loads(line)
+    except ValueError as error:
+        raise TableeError(f"not JSON: {error}") from None
+    if not isinstance(given, dict):
+        raise TableeError('a line is an object: {"options": {…}, "moves": […]}')
+    unknown = set(given) - {"options", "moves"}
+    options, moves = given.get("options") or {}, given.get("moves") or []
+    if unknown:
+        raise TableeError(f"a line has options and moves, not {', '.join(sorted(unknown))}")
+    if (
+        not isinstance(options, dict)
+        or not isinstance(moves, list)
+        or not all(isinstance(m, str) for m in moves)
+    ):
+        raise TableeError("options are an object, moves a list of texts")
+    return options, moves
+
+
+@main.command()
+@game_argument
+@option_option
+@click.option(
+    "--bot",
+    "level",
+    type=click.Choice(list(LEVELS)),
+    help="Play against a bot; without it, two people share the terminal.",
+)
+@click.option("--seat", help="Your seat against a bot; the first by default.")
+@click.option("--seed", type=int, help="Makes the bot's choices repeatable.")
+def play(
+    game: AnyGame, options: tuple[str, ...], level: str | None, seat: str | None, seed: int | None
+) -> None:
+    """Play a game in the terminal."""
+    # Only here: the other commands need no terminal, and start faster without it.
+    from tablee.terminal import TerminalGame
+
+    TerminalGame(console, Match(game, game.setup(read_pairs(options))), level, seat, seed).run()
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets other machines in.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--data", default="data", show_default=True, type=click.Path(file_okay=False, path_type=Path))
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    help="An address that browsers reach this server by, behind a proxy.",
+)
+@click.option(
+    "--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes for bots."
+)
+@click.option(
+    "--bot-pause",
+    default=0.6,
+    show_default=True,
+    type=click.FloatRange(0, 10),
+    help="Seconds a bot waits at least.",
+)
+def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: int, bot_pause: float) -> None:
+    """Run the server for browsers."""
+    # Only here: the web server takes as long to import as all the rest.
+    from tablee.server.serve import serve as run
+    from tablee.server.settings import Settings
+
+    run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)

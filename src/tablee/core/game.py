@@ -1,0 +1,148 @@
+"""What a game is: the protocol that all of Tablée's games share.
+
+A game is a set of pure functions over frozen states. A state knows who is to
+play; playing again is a state whose `to_play` stays. Chance comes only from
+the setup's seed, so a setup and its moves are the whole story.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from tablee.core.errors import IllegalMove, InvalidMove
+from tablee.core.options import OptionsT, read_options
+
+__all__ = ["Game", "IllegalMove", "InvalidMove", "Motion", "Result", "Seat", "Setup", "State", "Step"]
+
+Seat = str
+"""A place at the table, named by a letter or a short word: `r`, `y`."""
+
+
+class State(Protocol):
+    """A frozen position with all that the rules need to go on from it."""
+
+    @property
+    def to_play(self) -> Seat | None:
+        """The seat that must decide now; None when the round is over."""
+
+
+StateT = TypeVar("StateT", bound=State)
+MoveT = TypeVar("MoveT")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[OptionsT]):
+    """All that a round starts from. The seed never leaves the server."""
+
+    teams: tuple[tuple[Seat, ...], ...]
+    first: Seat
+    options: OptionsT
+    seed: int = 0
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return tuple(seat for team in self.teams for seat in team)
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """One piece going from a place to another, both named as the notation names them."""
+
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[StateT, MoveT]):
+    """A state, the move that led to it, and what could be seen to happen on the way."""
+
+    state: StateT
+    move: MoveT | None = None
+    trace: tuple[Motion, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a round ended. No winners: a draw."""
+
+    points: Mapping[Seat, int]
+    winners: tuple[Seat, ...]
+    reason: str
+
+    @property
+    def winner(self) -> str:
+        """The winning seat, the winning team's seats in a row, or `draw`."""
+        return "".join(self.winners) or "draw"
+
+
+class Game(ABC, Generic[OptionsT, StateT, MoveT]):
+    """The rules of one game, without any state of their own."""
+
+    name: str
+    options: type[OptionsT]
+    seats: tuple[Seat, ...]
+    """Every seat the game can have, in the order of play."""
+
+    def setup(self, options: Mapping[str, Any] | None = None, seed: int = 0) -> Setup[OptionsT]:
+        """A setup from plain option values; raises InvalidOption or InvalidPosition."""
+        return self.arrange(read_options(self.options, options or {}), seed)
+
+    @abstractmethod
+    def arrange(self, options: OptionsT, seed: int) -> Setup[OptionsT]:
+        """Teams and first player for these options."""
+
+    @abstractmethod
+    def start(self, setup: Setup[OptionsT]) -> Step[StateT, MoveT]:
+        """The first step: the state before any move."""
+
+    @abstractmethod
+    def moves(self, state: StateT) -> Sequence[MoveT] | None:
+        """The legal moves; None where they are a continuum (a shot)."""
+
+    @abstractmethod
+    def play(self, state: StateT, move: MoveT) -> Step[StateT, MoveT]:
+        """The step that a move leads to; raises IllegalMove with the rule's number."""
+
+    @abstractmethod
+    def points(self, state: StateT) -> Mapping[Seat, int]:
+        """The points of each seat so far."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> Result | None:
+        """How the round ended, or None while it lasts."""
+
+    def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
+        """What a seat, or a spectator (None), may see: the only place where anything is masked."""
+        return step
+
+    def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
+        """The setup of the round after these results; None when the match is over."""
+        return None
+
+    @abstractmethod
+    def move_text(self, move: MoveT) -> str:
+        """A move in the game's notation."""
+
+    @abstractmethod
+    def read_move(self, text: str) -> MoveT:
+        """The move that a text names; raises InvalidMove."""
+
+    @abstractmethod
+    def position(self, state: StateT) -> str:
+        """A state in the game's position notation."""
+
+    @abstractmethod
+    def read_position(self, setup: Setup[OptionsT], text: str) -> StateT:
+        """The state that a position string describes; raises InvalidPosition."""
+
+    @abstractmethod
+    def draw(self, state: StateT) -> str:
+        """The board as text for a terminal, coloured with Rich's markup."""
+
+
+AnyGame = Game[Any, Any, Any]
+AnySetup = Setup[Any]
+AnyStep = Step[Any, Any]

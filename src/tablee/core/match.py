@@ -1,0 +1,93 @@
+"""A match: rounds of a game, each a list of steps, until the game has no next round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
+
+
+@dataclass(slots=True)
+class Round:
+    """A setup and every step from its start on."""
+
+    setup: AnySetup
+    steps: list[AnyStep]
+
+
+@dataclass(slots=True)
+class Match:
+    """The steps of a match so far. Setup and moves give the same match again."""
+
+    game: AnyGame
+    setup: AnySetup
+    rounds: list[Round] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rounds = []
+        self._open_round(self.setup)
+
+    @property
+    def round(self) -> Round:
+        return self.rounds[-1]
+
+    @property
+    def step(self) -> AnyStep:
+        return self.round.steps[-1]
+
+    @property
+    def steps(self) -> list[AnyStep]:
+        """Every step of every round."""
+        return [step for played in self.rounds for step in played.steps]
+
+    @property
+    def history(self) -> list[tuple[Seat | None, AnyStep]]:
+        """Every step with the seat whose move led to it; None for the start of a round."""
+        steps = self.steps
+        movers = [None, *(step.state.to_play for step in steps)]
+        return [
+            (None if step.move is None else mover, step) for mover, step in zip(movers, steps, strict=False)
+        ]
+
+    @property
+    def to_play(self) -> Seat | None:
+        seat: Seat | None = self.step.state.to_play
+        return seat
+
+    @property
+    def results(self) -> list[Result]:
+        """The results of the rounds that are over."""
+        ended = (self.game.result(played.steps[-1].state) for played in self.rounds)
+        return [result for result in ended if result is not None]
+
+    @property
+    def result(self) -> Result | None:
+        """The last round's result once no round follows it."""
+        return self.game.result(self.step.state)
+
+    @property
+    def moves(self) -> list[str]:
+        """The moves so far, in the game's notation."""
+        return [self.game.move_text(step.move) for step in self.steps if step.move is not None]
+
+    def play(self, text: str) -> AnyStep:
+        """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""
+        step = self.game.play(self.step.state, self.game.read_move(text))
+        self.round.steps.append(step)
+        if self.game.result(step.state) is not None:
+            following = self.game.next_round(self.round.setup, self.results)
+            if following is not None:
+                self._open_round(following)
+        return step
+
+    def take_back(self) -> None:
+        """Undo the last move."""
+        if len(self.round.steps) == 1 and len(self.rounds) > 1:
+            self.rounds.pop()
+        if len(self.round.steps) == 1:
+            raise TableeError("there is no move to take back")
+        self.round.steps.pop()
+
+    def _open_round(self, setup: AnySetup) -> None:
+        self.rounds.append(Round(setup, [self.game.start(setup)]))

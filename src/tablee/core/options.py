@@ -1,0 +1,73 @@
+"""A game's options: a frozen struct, read from JSON values or from `key=value` texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar, get_type_hints
+
+import msgspec
+
+from tablee.core.errors import InvalidOption
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The base of every game's options; each field has a default."""
+
+
+OptionsT = TypeVar("OptionsT", bound=Options)
+
+
+def read_options(kind: type[OptionsT], values: Mapping[str, Any]) -> OptionsT:
+    """The options of a game from plain values, each also accepted as text."""
+    known = get_type_hints(kind)
+    for key in values:
+        if key not in known:
+            names = ", ".join(sorted(known)) or "none"
+            raise InvalidOption(f"there is no option {key!r}; the options are: {names}")
+    plain = {
+        key: _from_text(value) if isinstance(value, str) and not _takes_text(kind, key) else value
+        for key, value in values.items()
+    }
+    try:
+        return msgspec.convert(plain, kind)
+    except msgspec.ValidationError as error:
+        raise InvalidOption(f"option {_named(str(error))}") from None
+
+
+def read_pairs(pairs: Iterable[str]) -> dict[str, str]:
+    """The options of a command line: `("points=3",)` gives `{"points": "3"}`."""
+    options = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise InvalidOption(f"{pair!r} is not an option: write key=value")
+        options[key.strip()] = value.strip()
+    return options
+
+
+def given_options(options: Options) -> dict[str, Any]:
+    """The options that differ from their defaults, as plain values."""
+    given: dict[str, Any] = msgspec.to_builtins(options)
+    usual = msgspec.to_builtins(type(options)())
+    return {key: value for key, value in given.items() if value != usual[key]}
+
+
+def _takes_text(kind: type[Options], key: str) -> bool:
+    hint = get_type_hints(kind)[key]
+    return hint is str or str in getattr(hint, "__args__", ())
+
+
+def _from_text(text: str) -> Any:
+    """`3`, `true`, `[1, 2]`, `1,2` or `1 2` as the value it spells."""
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        parts = text.replace(",", " ").split()
+        return [_from_text(part) for part in parts] if len(parts) > 1 else text
+
+
+def _named(complaint: str) -> str:
+    """msgspec's complaint with the option's name first, not its path last."""
+    what, _, path = complaint.rpartition(" - at ")
+    key = path.strip("`").removeprefix("$.")
+    return f"{key}: {what[0].lower()}{what[1:]}" if what else complaint

@@ -1,0 +1,140 @@
+"""A match as text: headers, a blank line, numbered lines of moves.
+
+    tablee: 1
+    game: offboard
+    options: {"points": 3}
+    seat r: Colette
+    seat y: greedy
+
+    1. c3-d4 g7-f6
+    2. d4-e5 h7-g6
+
+A `#` starts a comment. A file that holds moves alone is a record too.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
+from tablee.core.game import AnyGame, Seat
+from tablee.core.match import Match
+from tablee.core.options import given_options
+
+VERSION = 1
+_HEADER = re.compile(r"([a-z]+)(?: (\S+))?: *(.*)")
+_NUMBER = re.compile(r"\d+\.")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The options, the players and the moves of a match."""
+
+    game: str | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    seed: int = 0
+    seats: Mapping[Seat, str] = field(default_factory=dict)
+    moves: tuple[str, ...] = ()
+    ending: str | None = None
+    """How people ended it before the rules did: `resigned y`, `agreed`."""
+    lines: tuple[int, ...] = ()
+    """The line of the file that each move was read from."""
+
+
+def write_record(match: Match, seats: Mapping[Seat, str], ending: str | None = None) -> str:
+    """A match as text."""
+    headers = [f"tablee: {VERSION}", f"game: {match.game.name}"]
+    options = given_options(match.setup.options)
+    if options:
+        headers.append(f"options: {json.dumps(options, ensure_ascii=False)}")
+    if match.setup.seed:
+        headers.append(f"seed: {match.setup.seed}")
+    headers += [f"seat {seat}: {name}" for seat, name in seats.items()]
+    if ending:
+        headers.append(f"ending: {ending}")
+    return "\n".join([*headers, "", *_move_lines(match), ""])
+
+
+def _move_lines(match: Match) -> list[str]:
+    """The moves, a new line each time the turn comes back to a round's first seat."""
+    lines: list[list[str]] = []
+    for played in match.rounds:
+        mover = None
+        for before, after in zip(played.steps, played.steps[1:], strict=False):
+            comes_round = before.state.to_play == played.setup.first != mover
+            if comes_round or mover is None:
+                lines.append([])
+            mover = before.state.to_play
+            lines[-1].append(match.game.move_text(after.move))
+    return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(lines, 1)]
+
+
+def read_record(text: str) -> Record:
+    """A record from text; raises InvalidRecord with the line's number."""
+    headers: dict[str, Any] = {}
+    seats: dict[Seat, str] = {}
+    moves: list[str] = []
+    lines: list[int] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.partition("#")[0].strip() if not raw.startswith("seat ") else raw.strip()
+        header = _HEADER.fullmatch(line)
+        if header and not moves:
+            key, which, value = header.groups()
+            if key == "seat" and which:
+                seats[which] = value
+            elif key in _READ_HEADER and not which:
+                headers[key] = _header(key, value, number)
+            else:
+                raise InvalidRecord(f"line {number}: {line[:40]!r} is no header of a record")
+            continue
+        for word in line.split():
+            if not _NUMBER.fullmatch(word):
+                moves.append(word)
+                lines.append(number)
+    headers.pop("tablee", None)
+    return Record(**headers, seats=seats, moves=tuple(moves), lines=tuple(lines))
+
+
+def _header(key: str, value: str, line: int) -> Any:
+    try:
+        return _READ_HEADER[key](value)
+    except (ValueError, msgspec.DecodeError) as error:
+        raise InvalidRecord(f"line {line}: {key}: {error}") from None
+
+
+def _read_version(text: str) -> int:
+    if text != str(VERSION):
+        raise ValueError(f"this Tablée reads records of version {VERSION}, not {text!r}")
+    return VERSION
+
+
+_READ_HEADER: dict[str, Callable[[str], Any]] = {
+    "tablee": _read_version,
+    "game": str,
+    "options": lambda text: msgspec.json.decode(text, type=dict[str, Any]),
+    "seed": int,
+    "ending": str,
+}
+
+
+def replay(game: AnyGame, record: Record) -> Match:
+    """The match that a record tells; raises InvalidRecord with line, move and rule."""
+    if record.game not in (None, game.name):
+        raise InvalidRecord(f"this is a record of {record.game}, not of {game.name}")
+    try:
+        match = Match(game, game.setup(record.options, record.seed))
+    except TableeError as error:
+        raise InvalidRecord(f"the options cannot be used: {error}") from None
+    for index, text in enumerate(record.moves):
+        try:
+            match.play(text)
+        except RefusedMove as error:
+            where = f"line {record.lines[index]}, " if record.lines else ""
+            raise InvalidRecord(f"{where}move {index + 1}, {text}: {error}") from None
+    return match

@@ -1,0 +1,43 @@
+"""The games, listed once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TYPE_CHECKING, cast
+
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.core.record import read_record, replay
+from tablee.games.offboard.rules import Offboard
+
+if TYPE_CHECKING:
+    from tablee.core.kernel import Kernel  # brings Numba, which takes a second to import
+
+GAMES: Mapping[str, AnyGame] = MappingProxyType(
+    {
+        "offboard": Offboard(),
+    }
+)
+
+
+def find_game(name: str) -> AnyGame:
+    """The game of that name; raises TableeError with the names there are."""
+    try:
+        return GAMES[name]
+    except KeyError:
+        raise TableeError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}") from None
+
+
+def showcase(game: AnyGame) -> Match:
+    """A short game to look at, kept as a record in the game's folder."""
+    text = (files(__package__) / game.name / "showcase.txt").read_text("utf-8")
+    return replay(game, read_record(text))
+
+
+def kernel_of(game: AnyGame) -> Kernel:
+    """The compiled kernel of a game; importing it may compile, so it is not done before."""
+    return cast("Kernel", import_module(f"{__package__}.{game.name}.kernel"))

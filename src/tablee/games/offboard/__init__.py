@@ -1,0 +1,1 @@
+"""Offboard: push the other's marbles into numbered targets; first to six points wins."""

@@ -1,0 +1,165 @@
+"""Offboard's notation: moves, positions, and the board as text."""
+
+from __future__ import annotations
+
+import re
+
+from tablee.core.errors import InvalidMove, InvalidPosition
+from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS, ROW_CELLS, Cell
+from tablee.games.offboard.state import (
+    RED,
+    YELLOW,
+    Move,
+    OffboardOptions,
+    Pass,
+    PutBack,
+    Slide,
+    State,
+    TakeOut,
+)
+
+MARBLES = 12
+"""Each player's marbles in the box."""
+
+_SLIDE = re.compile(r"([a-z]\d)-([a-z]\d)")
+_PUT_BACK = re.compile(r"@([a-z]\d)")
+
+
+def format_move(move: Move) -> str:
+    """A move as text: `a1-b2`, `@d4`, `x`, `--`."""
+    match move:
+        case Slide(last, direction):
+            ray = RAYS[last, direction]
+            # A slide off the edge has no cell to name; it is never legal (O8).
+            return f"{last}-{ray[0]}" if ray else f"{last}-{direction}"
+        case PutBack(cell):
+            return f"@{cell}"
+        case TakeOut():
+            return "x"
+        case Pass():
+            return "--"
+
+
+def parse_move(text: str) -> Move:
+    """The move that a text names; raises InvalidMove."""
+    if text == "x":
+        return TakeOut()
+    if text == "--":
+        return Pass()
+    if put_back := _PUT_BACK.fullmatch(text):
+        return PutBack(_cell(put_back[1]))
+    if slide := _SLIDE.fullmatch(text):
+        last, end = _cell(slide[1]), _cell(slide[2])
+        for direction in DIRECTIONS:
+            if RAYS[last, direction][:1] == (end,):
+                return Slide(last, direction)
+        raise InvalidMove("O7", f"{end} is not next to {last}")
+    raise InvalidMove("O7", f"{text[:40]!r} is not a move: write a1-b2, @d4, x or --")
+
+
+def _cell(text: str) -> Cell:
+    if text not in CELLS:
+        raise InvalidMove("O1", f"there is no cell {text}")
+    return text
+
+
+def format_position(state: State) -> str:
+    """A state as text: board, targets, player to move, marble in hand, idle turns."""
+    rows = "/".join(_format_row(state, row) for row in ROW_CELLS)
+    targets = "".join(colour or "-" for colour in state.targets)
+    return f"{rows} {targets} {state.turn} {'h' if state.in_hand else '-'} {state.idle}"
+
+
+def _format_row(state: State, row: tuple[Cell, ...]) -> str:
+    marks = "".join(RED if cell in state.red else YELLOW if cell in state.yellow else "." for cell in row)
+    return re.sub(r"\.+", lambda free: str(len(free[0])), marks)
+
+
+def parse_position(options: OffboardOptions, text: str) -> State:
+    """The state that a position string describes; raises InvalidPosition."""
+    fields = text.split()
+    if len(fields) != 5:
+        raise InvalidPosition(
+            f"a position has five parts (board, targets, r or y, h or -, turns), not {len(fields)}"
+        )
+    rows, targets, turn, hand, idle = fields
+    red, yellow = _parse_rows(rows)
+    if not re.fullmatch(r"[ry-]{12}", targets):
+        raise InvalidPosition(f"the targets are twelve of - r y, not {targets!r}")
+    if turn not in (RED, YELLOW):
+        raise InvalidPosition(f"the player to move is r or y, not {turn!r}")
+    if hand not in ("h", "-"):
+        raise InvalidPosition(f"a marble in hand is h, none is -, not {hand!r}")
+    if not re.fullmatch(r"[0-9]{1,4}", idle):
+        raise InvalidPosition(f"the turns since something counted are a number, not {idle!r}")
+    state = State(
+        options=options,
+        red=red,
+        yellow=yellow,
+        targets=tuple(None if mark == "-" else mark for mark in targets),
+        turn=turn,
+        in_hand=hand == "h",
+        idle=int(idle),
+    )
+    _check(state)
+    return state
+
+
+def _parse_rows(text: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
+    rows = text.split("/")
+    if len(rows) != len(ROW_CELLS):
+        raise InvalidPosition(f"the board has nine rows, not {len(rows)}")
+    marbles: dict[str, set[Cell]] = {RED: set(), YELLOW: set()}
+    for row, cells in zip(rows, ROW_CELLS, strict=True):
+        marks = re.sub(r"[1-9]", lambda run: "." * int(run[0]), row)
+        if not re.fullmatch(r"[ry.]*", marks) or "." in row or len(marks) != len(cells):
+            raise InvalidPosition(
+                f"row {cells[0][0]} has {len(cells)} cells, which {row!r} does not describe"
+            )
+        for mark, cell in zip(marks, cells, strict=True):
+            if mark != ".":
+                marbles[mark].add(cell)
+    return frozenset(marbles[RED]), frozenset(marbles[YELLOW])
+
+
+def _check(state: State) -> None:
+    """What no game could reach, and no rule could go on from."""
+    for seat in (RED, YELLOW):
+        held = len(state.marbles(seat)) + state.targets.count(seat) + (state.in_hand and state.turn == seat)
+        if held > MARBLES:
+            raise InvalidPosition(f"{seat} has {held} marbles; there are {MARBLES}")
+    if not state.red and not state.yellow:
+        raise InvalidPosition("there is no marble on the board")
+    if min(state.points.values()) >= state.options.points:
+        raise InvalidPosition("both players have already won")
+
+
+_GLYPHS = {RED: "[bold red]●[/]", YELLOW: "[bold yellow]○[/]", None: "[dim]·[/]"}
+
+
+def draw(state: State) -> str:
+    """The board with its targets, in Rich's markup."""
+    value = [_draw_target(state, target) for target in range(12)]
+    points = state.points
+    lines = [f"{' ' * 9}{value[7]}   {value[6]}"]
+    beside = {1: (8, 5), 3: (9, 4), 5: (10, 3), 7: (11, 2)}  # between rows h, f, d, b: west and east targets
+    for index, row in enumerate(ROW_CELLS):
+        indent = abs(4 - index)
+        marks = " ".join(_GLYPHS[_colour(state, cell)] for cell in row)
+        west, east = beside.get(index, (None, None))
+        left = value[west] if west is not None else "  "
+        right = value[east] if east is not None else ""
+        lines.append(f"{' ' * indent}{left}{row[0][0]} {marks} {row[-1][1]}{right}".rstrip())
+    lines.append(f"{' ' * 9}{value[0]}   {value[1]}")
+    hand = f"   {_GLYPHS[state.turn]} in hand" if state.in_hand else ""
+    lines.append(f"{_GLYPHS[RED]} Red {points[RED]}   {_GLYPHS[YELLOW]} Yellow {points[YELLOW]}{hand}")
+    return "\n".join(lines)
+
+
+def _colour(state: State, cell: Cell) -> str | None:
+    return RED if cell in state.red else YELLOW if cell in state.yellow else None
+
+
+def _draw_target(state: State, target: int) -> str:
+    colour = state.targets[target]
+    return f"{_GLYPHS[colour]} " if colour else f"[cyan]{state.options.targets[target]:<2}[/]"

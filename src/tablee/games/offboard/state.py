@@ -1,0 +1,101 @@
+"""What an Offboard game is made of: options, moves, states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from msgspec import Meta
+
+from tablee.core.game import Result, Seat
+from tablee.core.options import Options
+from tablee.games.offboard import board
+from tablee.games.offboard.board import Cell, Direction
+
+RED, YELLOW = "r", "y"
+
+Ring = Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(min_length=12, max_length=12)]
+
+
+class OffboardOptions(Options, frozen=True, kw_only=True):
+    """Offboard's options: the targets' values T1 to T12, the start, the points that win."""
+
+    targets: Ring = board.VALUES
+    start: str = board.START
+    points: Annotated[int, Meta(ge=1, le=999)] = board.POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """The marble on `last`, and every own marble directly ahead of it, go one cell (O7)."""
+
+    last: Cell
+    direction: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class PutBack:
+    """The marble in hand returns to a free cell (O11)."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOut:
+    """The marble in hand leaves the game for good (O11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing else is legal (O13)."""
+
+
+Move = Slide | PutBack | TakeOut | Pass
+Occurrence = tuple[frozenset[Cell], frozenset[Cell], Seat, bool]
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent's seat."""
+    return YELLOW if seat == RED else RED
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position, and what O14 must remember of the way to it."""
+
+    options: OffboardOptions
+    red: frozenset[Cell]
+    yellow: frozenset[Cell]
+    targets: tuple[Seat | None, ...]
+    """The colour of the marble in each target."""
+    turn: Seat
+    """Who is to play, or would be if the game were not over."""
+    in_hand: bool = False
+    """Whether `turn` holds a marble to decide on (O11)."""
+    idle: int = 0
+    """Turns in a row in which nothing counted for O14."""
+    turn_counts: bool = False
+    """Whether this turn has counted already, by a marble taken out."""
+    seen: tuple[Occurrence, ...] = ()
+    """Every position since something last counted, this one included."""
+    result: Result | None = field(default=None, compare=False)
+
+    @property
+    def to_play(self) -> Seat | None:
+        return None if self.result else self.turn
+
+    def marbles(self, seat: Seat) -> frozenset[Cell]:
+        """The cells that a seat's marbles stand on."""
+        return self.red if seat == RED else self.yellow
+
+    def is_free(self, cell: Cell) -> bool:
+        return cell not in self.red and cell not in self.yellow
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """A player has the values of the targets that hold the other's marbles (O10)."""
+        filled = tuple(zip(self.targets, self.options.targets, strict=True))
+        return {
+            RED: sum(value for colour, value in filled if colour == YELLOW),
+            YELLOW: sum(value for colour, value in filled if colour == RED),
+        }

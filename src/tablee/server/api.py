@@ -1,0 +1,125 @@
+"""The HTTP side: who I am, which games there are, tables to open, look at and keep."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, Router, get, post, put
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+
+from tablee.bots.levels import LEVELS
+from tablee.games import GAMES, showcase
+from tablee.server.identity import Identity, new_guest
+from tablee.server.messages import (
+    GameView,
+    Guest,
+    LevelView,
+    NewTable,
+    OpenedTable,
+    Problem,
+    Rename,
+    Update,
+)
+from tablee.server.rate import Buckets, TooOften
+from tablee.server.tables import Tables
+from tablee.server.views import view_step, view_update
+from tablee.storage.store import Store
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(max_length=64)]
+
+
+def problem(description: str) -> ResponseSpec:
+    """What the API's document says of a refusal."""
+    return ResponseSpec(Problem, description=description, generate_examples=False)
+
+
+INVALID = problem("The request cannot be used; the reason says why.")
+UNKNOWN = problem("There is no such table.")
+TOO_LATE_OR_EARLY = problem("Not now: the game is still on.")
+TOO_MANY = problem("Too many tables opened; wait a minute.")
+FOREIGN = problem("The request comes from a page of another site.")
+NO_STORAGE = problem("The storage failed; nothing was changed.")
+
+
+@get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
+async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
+    """The guest behind this browser."""
+    guest = identity.guest_of(request)
+    if guest is not None:
+        return Response(Guest(await identity.name_of(guest)))
+    guest = new_guest()
+    cookie = identity.cookie_for(guest, secure=request.url.scheme == "https")
+    return Response(Guest(await identity.name_of(guest)), cookies=[cookie])
+
+
+@put("/me", responses={400: INVALID, 401: problem("No guest cookie."), 403: FOREIGN, 503: NO_STORAGE})
+async def rename_me(
+    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables
+) -> Guest:
+    """Take another nickname, also at the tables where I sit."""
+    guest = identity.require_guest(request)
+    await store.name_guest(guest, data.name)
+    await tables.rename(guest, data.name)
+    return Guest(data.name)
+
+
+@get("/games", summary="The games that can be played here")
+async def list_games(games: list[GameView]) -> list[GameView]:
+    """Every game with its seats, options, levels and a short game to look at."""
+    return games
+
+
+@post(
+    "/tables",
+    responses={400: INVALID, 401: problem("No guest cookie."), 403: FOREIGN, 429: TOO_MANY, 503: NO_STORAGE},
+)
+async def open_table(
+    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, openings: Buckets
+) -> OpenedTable:
+    """Open a table. Share `/t/<id>`: who opens it takes a free seat, or watches."""
+    guest = identity.require_guest(request)
+    address = request.client.host if request.client else "unknown"
+    if not openings.take(address):
+        raise TooOften("too many tables from your address; wait a minute")
+    return OpenedTable(await tables.open(data, guest, await identity.name_of(guest)))
+
+
+@get("/tables/{id:str}", responses={404: UNKNOWN, 503: NO_STORAGE}, summary="A table as I see it")
+async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
+    """The table as it is now, with every step of the game. Looking takes no seat."""
+    async with tables.at(id) as table:
+        return view_update(table.room, identity.guest_of(request), since=0)
+
+
+@get(
+    "/tables/{id:str}/record",
+    media_type=MediaType.TEXT,
+    responses={404: UNKNOWN, 409: TOO_LATE_OR_EARLY, 503: NO_STORAGE},
+)
+async def get_record(id: TableId, tables: Tables) -> Response[str]:
+    """The finished game as text, for `tablee replay`."""
+    async with tables.at(id) as table:
+        disposition = f'attachment; filename="tablee-{table.room.game.name}-{id}.txt"'
+        return Response(table.room.record(), headers={"content-disposition": disposition})
+
+
+def describe_games() -> list[GameView]:
+    """What `/api/games` answers; the same for everybody."""
+    return [
+        GameView(
+            name=game.name,
+            seats=list(game.seats),
+            options=msgspec.to_builtins(game.options()),
+            levels=[
+                LevelView(level.name, dict(level.title), dict(level.character)) for level in LEVELS.values()
+            ],
+            showcase=[view_step(game, step, mover, viewer=None) for mover, step in showcase(game).history],
+        )
+        for game in GAMES.values()
+    ]
+
+
+api = Router("/api", route_handlers=[get_me, rename_me, list_games, open_table, get_table, get_record])

@@ -1,0 +1,97 @@
+"""The server put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from litestar import Litestar, Request
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from tablee.server.api import api, describe_games
+from tablee.server.identity import Identity, load_key
+from tablee.server.messages import Code
+from tablee.server.pages import pages
+from tablee.server.problems import HANDLERS
+from tablee.server.rate import Buckets
+from tablee.server.room import Refused
+from tablee.server.settings import Settings
+from tablee.server.sockets import is_own_origin, table_socket
+from tablee.server.tables import Tables
+from tablee.server.workers import Workers
+from tablee.storage.sqlite import SQLiteStore
+
+BODY_LIMIT = 16 * 1024
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+}
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers that keep browsers safe on every answer, errors too."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application; its storage opens and its processes start with the server."""
+    parts: dict[str, Any] = {
+        "settings": settings,
+        "games": describe_games(),
+        "openings": Buckets(settings.tables_per_minute, settings.tables_per_minute / 60),
+    }
+
+    @asynccontextmanager
+    async def run(_: Litestar) -> AsyncIterator[None]:
+        store = SQLiteStore(settings.data / "tablee.db")
+        workers = Workers(settings.workers)
+        tables = Tables(store, workers, settings)
+        parts.update(store=store, identity=Identity(load_key(settings.data), store), tables=tables)
+        try:
+            yield
+        finally:
+            await tables.close()
+            await workers.close()
+            await store.close()
+
+    def check_origin(request: Request[Any, Any, Any]) -> None:
+        if request.method not in SAFE_METHODS and not is_own_origin(request, settings):
+            raise Refused(Code.FOREIGN_ORIGIN, "this request comes from a page of another site")
+
+    def provide(name: str) -> Provide:
+        return Provide(lambda: parts[name], sync_to_thread=False)
+
+    names = ("settings", "games", "openings", "store", "identity", "tables")
+    return Litestar(
+        route_handlers=[api, table_socket, pages()],
+        dependencies={name: provide(name) for name in names},
+        exception_handlers=HANDLERS,
+        before_request=check_origin,
+        request_max_body_size=BODY_LIMIT,
+        before_send=[add_headers],
+        lifespan=[run],
+        openapi_config=OpenAPIConfig(
+            title="Tablée",
+            version=version("tablee"),
+            path="/api/schema",
+            description="Five French table games. The WebSocket side is described in docs/messages.md.",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )

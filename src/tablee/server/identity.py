@@ -1,0 +1,104 @@
+"""Guests: a signed, http-only cookie and a nickname. No account, no password."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import zlib
+from pathlib import Path
+from typing import Any
+
+from itsdangerous import BadSignature, Signer
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from tablee.core.errors import TableeError
+from tablee.storage.store import Store
+
+COOKIE = "tablee_guest"
+YEAR_S = 365 * 24 * 3600
+
+
+class NoGuest(TableeError):
+    """A request that only a guest can make, from nobody."""
+
+
+class Identity:
+    """Knows guests by their cookies."""
+
+    def __init__(self, key: bytes, store: Store) -> None:
+        self._signer = Signer(key, salt="tablee.guest")
+        self._store = store
+
+    def guest_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+        """The guest behind a request; None without a cookie of ours."""
+        cookie = connection.cookies.get(COOKIE)
+        if not cookie:
+            return None
+        try:
+            return self._signer.unsign(cookie).decode()
+        except BadSignature:
+            return None
+
+    def require_guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+        """The guest behind a request; raises NoGuest."""
+        guest = self.guest_of(connection)
+        if guest is None:
+            raise NoGuest("you are not a guest yet: ask for /api/me first")
+        return guest
+
+    def cookie_for(self, guest: str, *, secure: bool) -> Cookie:
+        """The cookie that will be this guest's."""
+        return Cookie(
+            key=COOKIE,
+            value=self._signer.sign(guest).decode(),
+            max_age=YEAR_S,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+            path="/",
+        )
+
+    async def name_of(self, guest: str) -> str:
+        """A guest's nickname, chosen or given."""
+        return await self._store.guest_name(guest) or given_name(guest)
+
+
+def new_guest() -> str:
+    """A guest nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+NICKNAMES = ("Amande", "Cassis", "Cerise", "Mirabelle", "Myrtille", "Noisette", "Olive", "Praline")
+
+
+def given_name(guest: str) -> str:
+    """A nickname for who has not chosen one, the same in both languages."""
+    number = zlib.crc32(guest.encode())
+    return f"{NICKNAMES[number % len(NICKNAMES)]} {number // 8 % 90 + 10}"
+
+
+def load_key(folder: Path) -> bytes:
+    """The key that signs cookies: made at the first start, kept in the data folder."""
+    path = folder / "key"
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        key = path.read_bytes()
+    except FileNotFoundError:
+        # Written beside and linked into place, so that a crash leaves no half key
+        # and of two servers starting at once both use the first one's.
+        fresh = folder / f".key-{secrets.token_hex(4)}"
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(secrets.token_bytes(32))
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(fresh, path)
+        except FileExistsError:
+            pass
+        finally:
+            fresh.unlink()
+        key = path.read_bytes()
+    if len(key) < 32:
+        raise ValueError(f"{path} is damaged; remove it to make a new key (guests will have to come anew)")
+    return key

@@ -1,0 +1,54 @@
+"""The browser's side: one HTML page for every address, and the files it needs."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from litestar import HttpMethod, MediaType, Response, Router, route
+from litestar.datastructures import CacheControlHeader
+from litestar.static_files import create_static_files_router
+
+STATIC = Path(str(files("tablee") / "static"))
+YEAR_S = 365 * 24 * 3600
+
+NOT_BUILT = """<!doctype html>
+<meta charset="utf-8">
+<title>Tablée</title>
+<p>The pages are not built. Start Tablée with <code>script/server</code>, or install it with pip.</p>
+"""
+
+
+@route(
+    ["/", "/new/{game:str}", "/t/{id:str}"],
+    http_method=[HttpMethod.GET, HttpMethod.HEAD],
+    include_in_schema=False,
+    media_type=MediaType.HTML,
+)
+async def page() -> Response[bytes]:
+    """The page; the browser reads its address."""
+    try:
+        html, status = (STATIC / "index.html").read_bytes(), 200
+    except FileNotFoundError:
+        html, status = NOT_BUILT.encode(), 503
+    return Response(
+        html, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"}
+    )
+
+
+def pages() -> Router:
+    """The page and the built files; those under /assets have a hash in their names and never change."""
+    (STATIC / "assets").mkdir(parents=True, exist_ok=True)
+    return Router(
+        "/",
+        route_handlers=[
+            page,
+            create_static_files_router(
+                "/assets",
+                [STATIC / "assets"],
+                name="assets",
+                cache_control=CacheControlHeader(public=True, immutable=True, max_age=YEAR_S),
+            ),
+            create_static_files_router("/", [STATIC], name="files"),
+        ],
+    )

@@ -1,0 +1,74 @@
+"""What went wrong, as HTTP answers: every one a Problem with a code and a reason."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from tablee.core.errors import TableeError
+from tablee.server.identity import NoGuest
+from tablee.server.messages import Code, Problem
+from tablee.server.rate import TooOften
+from tablee.server.room import Refused
+from tablee.storage.store import StoreError
+
+logger = logging.getLogger(__name__)
+
+_STATUS = {Code.NO_TABLE: 404, Code.NOT_NOW: 409, Code.STORAGE: 503, Code.FOREIGN_ORIGIN: 403}
+
+
+def _answer(status: int, code: str, reason: str) -> Response[Problem]:
+    return Response(Problem(code, reason), status_code=status, media_type="application/json")
+
+
+def _refused(_: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    return _answer(_STATUS.get(refusal.code, 400), refusal.code, refusal.reason)
+
+
+def _invalid(_: Request[Any, Any, Any], error: TableeError) -> Response[Problem]:
+    return _answer(400, "invalid", str(error))
+
+
+def _no_guest(_: Request[Any, Any, Any], error: NoGuest) -> Response[Problem]:
+    return _answer(401, Code.NO_GUEST, str(error))
+
+
+def _too_often(_: Request[Any, Any, Any], error: TooOften) -> Response[Problem]:
+    return _answer(429, Code.TOO_FAST, str(error))
+
+
+def _storage(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+    return _answer(503, Code.STORAGE, str(error))
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    details = error.extra if isinstance(error.extra, list) else []
+    reasons = [
+        f"{detail.get('key', 'body')}: {detail['message']}" for detail in details if "message" in detail
+    ]
+    response = _answer(
+        error.status_code, HTTPStatus(error.status_code).name.lower(), "; ".join(reasons) or error.detail
+    )
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _unforeseen(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    logger.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, "failed", "something went wrong here; it was written to the log")
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refused: _refused,
+    TableeError: _invalid,
+    NoGuest: _no_guest,
+    TooOften: _too_often,
+    StoreError: _storage,
+    HTTPException: _http,
+    Exception: _unforeseen,
+}

@@ -1,0 +1,58 @@
+"""How often somebody may do something."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+
+from tablee.core.errors import TableeError
+
+
+class TooOften(TableeError):
+    """Somebody does something more often than they may."""
+
+
+class Bucket:
+    """Holds up to `size` tokens, refilled at `per_s`; each request takes one."""
+
+    def __init__(self, size: float, per_s: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._size = size
+        self._per_s = per_s
+        self._clock = clock
+        self._tokens = size
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Whether there was a token to take."""
+        self._refill()
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def is_full(self) -> bool:
+        self._refill()
+        return self._tokens >= self._size
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._tokens = min(self._size, self._tokens + (now - self._at) * self._per_s)
+        self._at = now
+
+
+class Buckets:
+    """A bucket for each key; full ones are forgotten, so the memory is bounded by the traffic."""
+
+    LIMIT = 10_000
+
+    def __init__(self, size: float, per_s: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._new = partial(Bucket, size, per_s, clock)
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> bool:
+        """Whether the key's bucket had a token to take."""
+        if len(self._buckets) >= self.LIMIT:
+            self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.is_full}
+        return self._buckets.setdefault(key, self._new()).take()

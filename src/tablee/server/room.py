@@ -1,0 +1,333 @@
+"""The authority over one table. It knows no socket and no storage.
+
+`decide` turns a guest's request into an event, or refuses it, and changes
+nothing; the caller writes the event down and then calls `apply`, which cannot
+fail. A room is the sum of its events: applied again, they give it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+import msgspec
+
+from tablee.bots.bot import Sight
+from tablee.core.errors import IllegalMove, RefusedMove
+from tablee.core.game import Result, Seat
+from tablee.core.match import Match
+from tablee.core.record import write_record
+from tablee.games import find_game
+from tablee.server.events import (
+    BotSeat,
+    DrawDeclined,
+    DrawOffered,
+    Event,
+    Holder,
+    Open,
+    Opened,
+    Person,
+    Played,
+    RematchAsked,
+    Renamed,
+    Resigned,
+    Seated,
+    TookBack,
+)
+from tablee.server.messages import (
+    Action,
+    AnswerDraw,
+    AskRematch,
+    Code,
+    OfferDraw,
+    Play,
+    Resign,
+    SeatRequest,
+    TakeBack,
+)
+
+RESIGNED, AGREED = "resigned", "agreed"
+"""The reasons for which people end a game before the rules do."""
+
+ACTIONS: dict[type[SeatRequest], Action] = {
+    Play: Action.PLAY,
+    Resign: Action.RESIGN,
+    OfferDraw: Action.OFFER_DRAW,
+    AnswerDraw: Action.ANSWER_DRAW,
+    TakeBack: Action.TAKE_BACK,
+    AskRematch: Action.ASK_REMATCH,
+}
+
+
+class Refused(Exception):
+    """A request that changes nothing, and why."""
+
+    def __init__(self, code: Code, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+
+
+class Room:
+    """A table as it stands: seats, match, offers, and how it came about."""
+
+    def __init__(self, id: str, opened: Opened) -> None:
+        self.id = id
+        self.game = find_game(opened.game)
+        self.holders: dict[Seat, Holder] = dict(opened.seats)
+        self.game_number = 0
+        self.version = 1
+        """How many events there have been."""
+        self._kept_since = [0, 1]
+        """For each version: how many of the steps it had are still the match's first steps."""
+        self._start_game(opened)
+
+    @classmethod
+    def restore(cls, id: str, events: Iterable[Event]) -> Room:
+        """The room that these events led to."""
+        first, *others = events
+        if not isinstance(first, Opened):
+            raise TypeError(f"table {id} does not begin with its opening")
+        room = cls(id, first)
+        for event in others:
+            room.apply(event)
+        return room
+
+    def _start_game(self, opened: Opened) -> None:
+        self._opened = opened
+        self.game_number += 1
+        self.match = Match(self.game, self.game.setup(opened.options, opened.seed))
+        self.resigned: Seat | None = None
+        self.for_draw: list[Seat] = []
+        """The seat that offered a draw, then those that agree."""
+        self.for_rematch: list[Seat] = []
+        self._game_changed()
+
+    def _game_changed(self) -> None:
+        """From now on, requests about the table as it was before are stale."""
+        self._changed_at = self.version
+
+    # --- the table as it stands
+
+    @property
+    def is_full(self) -> bool:
+        return not any(isinstance(holder, Open) for holder in self.holders.values())
+
+    @property
+    def guests(self) -> set[str]:
+        """Everybody who sits here."""
+        return {holder.guest for holder in self.holders.values() if isinstance(holder, Person)}
+
+    def seats_of(self, guest: str) -> list[Seat]:
+        """The seats that a guest holds."""
+        return [
+            seat
+            for seat, holder in self.holders.items()
+            if isinstance(holder, Person) and holder.guest == guest
+        ]
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What to call who sits in each seat."""
+        return {seat: name_of(holder) for seat, holder in self.holders.items()}
+
+    @property
+    def to_play(self) -> Seat | None:
+        """The seat that must decide now; None before all have come and after the end."""
+        return self.match.to_play if self.is_full and self.result is None else None
+
+    @property
+    def result(self) -> Result | None:
+        points = self.game.points(self.match.step.state)
+        if self.resigned:
+            teams = self.match.setup.teams
+            others = (seat for team in teams if self.resigned not in team for seat in team)
+            return Result(points, tuple(others), RESIGNED)
+        if self.for_draw and self._everybody_in(self.for_draw):
+            return Result(points, (), AGREED)
+        return self.match.result
+
+    def steps_kept_since(self, version: int) -> int:
+        """How many of the steps known at that version still stand."""
+        return self._kept_since[version] if 0 <= version <= self.version else 0
+
+    def record(self) -> str:
+        """The game as text; only once it is over, for until then it may hold secrets."""
+        result = self.result
+        if result is None:
+            raise Refused(Code.NOT_NOW, "the record can be had when the game is over")
+        ending = {RESIGNED: f"{RESIGNED} {self.resigned}", AGREED: AGREED}.get(result.reason)
+        return write_record(self.match, self.names, ending)
+
+    def _everybody_in(self, seats: Iterable[Seat]) -> bool:
+        return {guest for seat in seats for guest in self._guest_in(seat)} == self.guests
+
+    def _guest_in(self, seat: Seat) -> list[str]:
+        holder = self.holders[seat]
+        return [holder.guest] if isinstance(holder, Person) else []
+
+    # --- what may be done
+
+    def actions(self, seat: Seat) -> list[Action]:
+        """What a person's seat may ask for now."""
+        (guest,) = self._guest_in(seat)
+        may: list[Action] = []
+        if self.result is not None:
+            if not self._has_agreed(guest, self.for_rematch):
+                may.append(Action.ASK_REMATCH)
+        elif self.is_full:
+            if self.to_play == seat:
+                may.append(Action.PLAY)
+            if not any(isinstance(holder, BotSeat) for holder in self.holders.values()):
+                if not self.for_draw:
+                    may.append(Action.OFFER_DRAW)
+                elif not self._has_agreed(guest, self.for_draw):
+                    may.append(Action.ANSWER_DRAW)
+            may.append(Action.RESIGN)
+        if self._last_own_move(seat):
+            may.append(Action.TAKE_BACK)
+        return may
+
+    def _has_agreed(self, guest: str, seats: Iterable[Seat]) -> bool:
+        return any(guest in self._guest_in(seat) for seat in seats)
+
+    def _last_own_move(self, seat: Seat) -> int:
+        """How many moves ago the seat's guest last moved, with this seat; 0 where it may not be undone."""
+        (guest,) = self._guest_in(seat)
+        if self.guests != {guest} or self.resigned or self.for_draw:
+            return 0
+        for ago, (mover, _) in enumerate(reversed(self.match.history), 1):
+            if mover is not None and guest in self._guest_in(mover):
+                return ago if mover == seat else 0
+        return 0
+
+    # --- requests
+
+    def decide(self, guest: str, request: SeatRequest) -> Event:
+        """The event that a request leads to; raises Refused."""
+        seat = request.seat
+        if seat not in self.seats_of(guest):
+            raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
+        if not self._changed_at <= request.version <= self.version:
+            raise Refused(Code.STALE, f"the table has gone on; it is at version {self.version}")
+        if ACTIONS[type(request)] not in self.actions(seat):
+            raise self._refusal(request)
+        match request:
+            case Play(move=move):
+                return self._played(seat, move)
+            case Resign():
+                return Resigned(seat)
+            case OfferDraw() | AnswerDraw(accept=True):
+                return DrawOffered(seat)
+            case AnswerDraw():
+                return DrawDeclined(seat)
+            case TakeBack():
+                return TookBack(seat, self._last_own_move(seat))
+            case AskRematch():
+                return RematchAsked(seat)
+        raise TypeError(f"no request: {request!r}")
+
+    def decide_for_bot(self, seat: Seat, move: str, version: int) -> Event:
+        """The event of a bot's move, chosen when the table was at `version`; raises Refused."""
+        if version < self._changed_at or self.to_play != seat:
+            raise Refused(Code.STALE, "the table has gone on while the bot was thinking")
+        return self._played(seat, move)
+
+    def arrive(self, guest: str, name: str) -> Event | None:
+        """What changes when a guest comes to the table: a seat taken, a new name, or nothing."""
+        seats = self.seats_of(guest)
+        if seats:
+            return Renamed(guest, name) if self.names[seats[0]] != name else None
+        for seat, holder in self.holders.items():
+            if isinstance(holder, Open):
+                return Seated(seat, guest, name)
+        return None
+
+    def sight(self) -> tuple[str, Sight] | None:
+        """The level of the bot that must play now, and what it may see."""
+        seat = self.to_play
+        if seat is None:
+            return None
+        holder = self.holders[seat]
+        if not isinstance(holder, BotSeat):
+            return None
+        seen = [self.game.view(step, seat) for step in self.match.steps]
+        record = tuple(self.game.move_text(step.move) for step in seen if step.move is not None)
+        return holder.level, Sight(self.game.name, self._opened.options, seat, seen[-1], record)
+
+    def _played(self, seat: Seat, text: str) -> Played:
+        try:
+            move = self.game.read_move(text)
+            self.game.play(self.match.step.state, move)
+        except RefusedMove as error:
+            code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
+            raise Refused(code, error.reason, error.rule) from None
+        return Played(seat, self.game.move_text(move))
+
+    def _refusal(self, request: SeatRequest) -> Refused:
+        if isinstance(request, AskRematch | TakeBack) or (self.result is None and self.is_full):
+            if isinstance(request, Play):
+                return Refused(Code.NOT_YOUR_TURN, f"it is {self.to_play}'s turn")
+            return Refused(Code.NOT_NOW, f"{ACTIONS[type(request)]} cannot be asked for now")
+        reason = "the game is over" if self.result else "not everybody has come yet"
+        return Refused(Code.NOT_NOW, reason)
+
+    # --- events
+
+    def apply(self, event: Event) -> None:
+        """Let an event that was decided happen."""
+        self.version += 1
+        match event:
+            case Seated(seat, guest, name):
+                self.holders[seat] = Person(guest, name)
+            case Renamed(guest, name):
+                for seat in self.seats_of(guest):
+                    self.holders[seat] = Person(guest, name)
+            case Played(seat, move):
+                self.match.play(move)
+                if not any(self._has_agreed(guest, self.for_draw) for guest in self._guest_in(seat)):
+                    self.for_draw = []  # playing on declines an offer
+                self._game_changed()
+            case TookBack(_, moves):
+                for _ in range(moves):
+                    self.match.take_back()
+                self._forget_steps(len(self.match.steps))
+            case Resigned(seat):
+                self.resigned = seat
+                self._game_changed()
+            case DrawOffered(seat):
+                self.for_draw.append(seat)
+                if self.result is not None:
+                    self._game_changed()
+            case DrawDeclined():
+                self.for_draw = []
+            case RematchAsked(seat):
+                self.for_rematch.append(seat)
+                if self._everybody_in(self.for_rematch):
+                    self._start_rematch()
+        self._kept_since.append(len(self.match.steps))
+
+    def _forget_steps(self, remaining: int) -> None:
+        self._kept_since = [min(kept, remaining) for kept in self._kept_since]
+        self._game_changed()
+
+    def _start_rematch(self) -> None:
+        """A new game in which everybody sits one seat further."""
+        seats = list(self.holders)
+        further = dict(zip(seats[1:] + seats[:1], self.holders.values(), strict=True))
+        self.holders = {seat: further[seat] for seat in seats}
+        seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
+        self._start_game(msgspec.structs.replace(self._opened, seed=seed))
+        self._forget_steps(0)
+
+
+def name_of(holder: Holder) -> str:
+    """A person's nickname, a bot's level, nothing for an open seat."""
+    match holder:
+        case Person(name=name):
+            return name
+        case BotSeat(level):
+            return level
+        case Open():
+            return ""

@@ -1,0 +1,26 @@
+"""What a host can set; docs/operations.md lists it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How one server runs."""
+
+    data: Path
+    """The folder of the data: the tables and the key that signs guests' cookies."""
+    origins: tuple[str, ...] = ()
+    """Other addresses that browsers may reach this server by, such as `https://games.example`."""
+    workers: int = 1
+    """Processes for bots."""
+    bot_pause_s: float = 0.6
+    """A bot answers no sooner, so that people can see what happened."""
+    requests_per_s: float = 10.0
+    """How often a connection may send, on average."""
+    request_burst: int = 30
+    """How many messages it may send at once."""
+    tables_per_minute: float = 20.0
+    """How many tables one address may open, on average; as many at once."""

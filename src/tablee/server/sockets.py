@@ -1,0 +1,185 @@
+"""WebSockets: one a browser and table. Requests in; what the browser has missed, out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from tablee.server.identity import Identity
+from tablee.server.messages import Code, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.rate import Bucket
+from tablee.server.room import Refused
+from tablee.server.settings import Settings
+from tablee.server.tables import Table, Tables
+from tablee.server.views import view_update
+
+CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE, CLOSED_TOO_FAST = 4401, 4403, 4404, 4429
+MESSAGE_LIMIT = 4096
+"""Bytes of the longest request; no honest one comes near."""
+JOIN_WITHIN_S = 10.0
+TOLERATED_REFUSALS = 100
+"""A connection that goes on sending too fast is closed after so many."""
+
+encode = msgspec.json.Encoder().encode
+_requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequest)
+
+
+class Connection:
+    """One browser's ear at a table. Knows which version it was last told."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, guest: str, version: int) -> None:
+        self.guest = guest
+        self._socket = socket
+        self._table = table
+        self._version = version
+        self._told: Presence | None = None
+        self._refusals: list[Refusal] = []
+        self._changed = asyncio.Event()
+        self._changed.set()
+
+    def wake(self) -> None:
+        self._changed.set()
+
+    def refuse(self, refusal: Refusal) -> None:
+        self._refusals.append(refusal)
+        self.wake()
+
+    async def tell(self) -> None:
+        """Send whatever is new, for ever. A slow browser gets fewer, larger updates."""
+        first = True
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            room = self._table.room
+            if first or room.version != self._version:
+                first = False
+                update = view_update(room, self.guest, self._version)
+                self._version = update.version
+                await self._send(update)
+            presence = view_presence(self._table)
+            if presence != self._told:
+                self._told = presence
+                await self._send(presence)
+            refusals, self._refusals = self._refusals, []
+            for refusal in refusals:
+                await self._send(refusal)
+
+    async def _send(self, message: msgspec.Struct) -> None:
+        await self._socket.send_data(encode(message).decode(), mode="text")
+
+
+def view_presence(table: Table) -> Presence:
+    """Who is connected to a table."""
+    here = {listener.guest for listener in table.listeners}
+    seats = [seat for guest in here for seat in table.room.seats_of(guest)]
+    return Presence(seats=sorted(seats), watchers=len(here - table.room.guests))
+
+
+@websocket("/api/tables/{id:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any], id: str, tables: Tables, identity: Identity, settings: Settings
+) -> None:
+    """A browser's connection to a table."""
+    await socket.accept()
+    if not is_own_origin(socket, settings):
+        await _refuse_and_close(socket, CLOSED_FOREIGN_ORIGIN, Code.FOREIGN_ORIGIN, "not from this address")
+        return
+    guest = identity.guest_of(socket)
+    if guest is None:
+        await _refuse_and_close(socket, CLOSED_NO_GUEST, Code.NO_GUEST, "ask for /api/me first")
+        return
+    with contextlib.suppress(WebSocketDisconnect):
+        try:
+            async with tables.at(id) as table:
+                await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
+        except Refused as refusal:
+            await _refuse_and_close(socket, CLOSED_NO_TABLE, refusal.code, refusal.reason)
+
+
+async def _converse(
+    socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, guest: str, name: str, settings: Settings
+) -> None:
+    try:
+        async with asyncio.timeout(JOIN_WITHIN_S):
+            joined = await _first_message(socket)
+    except TimeoutError:
+        joined = None
+    if joined is None:
+        await _refuse_and_close(socket, 1002, Code.MALFORMED, "the first message must be join")
+        return
+    with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
+        await tables.arrive(table, guest, name)
+    connection = Connection(socket, table, guest, joined.version or 0)
+    table.listeners.add(connection)
+    table.wake()
+    telling = asyncio.create_task(connection.tell())
+    try:
+        await _listen(
+            socket, tables, table, connection, Bucket(settings.request_burst, settings.requests_per_s)
+        )
+    finally:
+        table.listeners.discard(connection)
+        table.wake()
+        telling.cancel()
+        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await telling
+
+
+async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
+    data = await socket.receive_data(mode="text")
+    try:
+        request = _requests.decode(data)
+    except msgspec.DecodeError:
+        return None
+    return request if isinstance(request, Join) else None
+
+
+async def _listen(
+    socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, connection: Connection, bucket: Bucket
+) -> None:
+    """Take requests until the browser leaves."""
+    refused_as_too_fast = 0
+    while True:
+        data = await socket.receive_data(mode="text")
+        if not bucket.take():
+            refused_as_too_fast += 1
+            if refused_as_too_fast > TOLERATED_REFUSALS:
+                await socket.close(CLOSED_TOO_FAST, "too many messages")
+                return
+            connection.refuse(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
+            continue
+        try:
+            await tables.act(table, connection.guest, _read(data))
+        except Refused as refusal:
+            connection.refuse(Refusal(refusal.code, refusal.reason, refusal.rule))
+
+
+def _read(data: str) -> SeatRequest:
+    if len(data) > MESSAGE_LIMIT:
+        raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} characters")
+    try:
+        request = _requests.decode(data)
+    except msgspec.DecodeError as error:
+        raise Refused(Code.MALFORMED, str(error)) from None
+    if not isinstance(request, SeatRequest):
+        raise Refused(Code.MALFORMED, "join comes once, first")
+    return request
+
+
+async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:
+    await socket.send_data(encode(Refusal(code, reason)).decode(), mode="text")
+    await socket.close(close, reason)
+
+
+def is_own_origin(connection: Any, settings: Settings) -> bool:
+    """Whether a browser's page of ours asks; programs, which send no Origin, may too."""
+    origin = connection.headers.get("origin")
+    if origin is None or origin in settings.origins:
+        return True
+    return bool(urlsplit(origin).netloc == connection.headers.get("host"))

@@ -1,0 +1,198 @@
+"""The tables that somebody is at: rooms in memory, kept in step with the storage."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+import msgspec
+
+from tablee.bots.levels import find_level
+from tablee.core.errors import TableeError
+from tablee.core.game import Seat
+from tablee.games import find_game
+from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
+from tablee.server.messages import Code, NewTable, SeatRequest, Sitter
+from tablee.server.room import Refused, Room
+from tablee.server.settings import Settings
+from tablee.server.workers import Workers
+from tablee.storage.store import EventTaken, Store, StoreError
+
+logger = logging.getLogger(__name__)
+
+
+class Listener(Protocol):
+    """A connection to a table."""
+
+    guest: str
+
+    def wake(self) -> None:
+        """Something about the table has changed."""
+
+
+class Table:
+    """A room, who listens to it, and the lock that lets it change once at a time."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.listeners: set[Listener] = set()
+        self.lock = asyncio.Lock()
+        self.users = 0
+        self.thinking: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        for listener in self.listeners:
+            listener.wake()
+
+
+class Tables:
+    """Opens tables, loads them, and lets guests and bots act on them."""
+
+    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+        self._store = store
+        self._workers = workers
+        self._settings = settings
+        self._live: dict[str, Table] = {}
+        self._loading = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def open(self, new: NewTable, guest: str, name: str) -> str:
+        """Set up a table and give its id; raises TableeError where it cannot be played."""
+        opened = set_up(new, guest, name, seed=secrets.randbits(63))
+        id = secrets.token_urlsafe(9)
+        await self._store.append(id, 0, encode_event(opened))
+        return id
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Table]:
+        """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
+        table = self._live.get(id) or await self._load(id)
+        table.users += 1
+        try:
+            self._let_bots_play(table)
+            yield table
+        finally:
+            table.users -= 1
+            if not table.users:
+                self._live.pop(id, None)
+
+    async def act(self, table: Table, guest: str, request: SeatRequest) -> None:
+        """Do what a guest asks for; raises Refused."""
+        await self._commit(table, lambda room: room.decide(guest, request))
+
+    async def arrive(self, table: Table, guest: str, name: str) -> None:
+        """Give a guest a free seat, or their new name, if there is something to give."""
+        await self._commit(table, lambda room: room.arrive(guest, name))
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Tell the tables where a guest sits their new name."""
+        for table in list(self._live.values()):
+            if guest in table.room.guests:
+                await self.arrive(table, guest, name)
+
+    async def close(self) -> None:
+        """Stop the bots; what was decided is stored already."""
+        for table in self._live.values():
+            if table.thinking:
+                table.thinking.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _load(self, id: str) -> Table:
+        async with self._loading:
+            if id in self._live:  # loaded while we waited
+                return self._live[id]
+            table = self._live[id] = Table(await self._restore(id))
+            return table
+
+    async def _restore(self, id: str) -> Room:
+        try:
+            stored = await self._store.events(id)
+        except StoreError as error:
+            raise Refused(Code.STORAGE, str(error)) from error
+        if not stored:
+            raise Refused(Code.NO_TABLE, "there is no such table")
+        try:
+            # A long game takes milliseconds to replay: not in the event loop.
+            return await asyncio.to_thread(lambda: Room.restore(id, map(decode_event, stored)))
+        except (TableeError, msgspec.DecodeError, TypeError) as error:
+            logger.error("table %s cannot be restored: %s", id, error)
+            raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
+
+    async def _commit(self, table: Table, decide: Callable[[Room], Event | None]) -> None:
+        """Decide, store, apply, tell. Whoever asked may go away meanwhile: it is still done whole."""
+        task = asyncio.create_task(self._commit_whole(table, decide))
+        self._keep(task)
+        await asyncio.shield(task)
+
+    async def _commit_whole(self, table: Table, decide: Callable[[Room], Event | None]) -> None:
+        async with table.lock:
+            room = table.room
+            event = decide(room)
+            if event is None:
+                return
+            try:
+                await self._store.append(room.id, room.version, encode_event(event))
+            except EventTaken:  # another server wrote first, or a write we took for failed was not
+                table.room = await self._restore(room.id)
+                table.wake()
+                raise Refused(Code.STALE, "the table has gone on elsewhere") from None
+            except StoreError as error:
+                raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
+            room.apply(event)
+        table.wake()
+        self._let_bots_play(table)
+
+    def _let_bots_play(self, table: Table) -> None:
+        if table.thinking is None and table.room.sight() is not None:
+            table.thinking = asyncio.create_task(self._think(table))
+            self._keep(table.thinking)
+
+    async def _think(self, table: Table) -> None:
+        try:
+            async with self.at(table.room.id):
+                while (turn := table.room.sight()) is not None:
+                    level, sight = turn
+                    version = table.room.version
+                    pause = asyncio.sleep(self._settings.bot_pause_s)
+                    move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+                    try:
+                        await self._commit(
+                            table,
+                            lambda room: room.decide_for_bot(sight.seat, move, version),  # noqa: B023
+                        )
+                    except Refused as refusal:
+                        if refusal.code is not Code.STALE:
+                            logger.error("the bot at table %s was refused: %s", table.room.id, refusal)
+                            return
+        finally:
+            table.thinking = None
+
+    def _keep(self, task: asyncio.Task[None]) -> None:
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
+    """The first event of a new table; raises TableeError where it cannot be played."""
+    game = find_game(new.game)
+    setup = game.setup(new.options, seed)
+    if set(new.seats) != set(setup.seats):
+        raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
+    if all(sitter.kind == "bot" for sitter in new.seats.values()):
+        raise TableeError("somebody must sit at the table")
+    seats: dict[Seat, Holder] = {seat: _holder(new.seats[seat], guest, name) for seat in setup.seats}
+    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats)
+
+
+def _holder(sitter: Sitter, guest: str, name: str) -> Holder:
+    match sitter.kind:
+        case "me":
+            return Person(guest, name)
+        case "open":
+            return Open()
+        case "bot":
+            return BotSeat(find_level(sitter.level or "").name)

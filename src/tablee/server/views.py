@@ -1,0 +1,78 @@
+"""A table as one guest may see it: the messages built from a room, through `Game.view` alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.core.game import AnyGame, AnyStep, Seat
+from tablee.server.events import BotSeat, Person
+from tablee.server.messages import MotionView, ResultView, SeatView, StepView, TableView, Update
+from tablee.server.room import Room, name_of
+
+
+def view_update(room: Room, guest: str | None, since: int) -> Update:
+    """What a guest who has the table's version `since` must be told."""
+    seats = room.seats_of(guest) if guest else []
+    viewer = seats[0] if seats else None
+    kept = room.steps_kept_since(since)
+    return Update(
+        version=room.version,
+        kept=kept,
+        steps=[view_step(room.game, step, mover, viewer) for mover, step in room.match.history[kept:]],
+        table=view_table(room, seats, viewer),
+    )
+
+
+def view_step(game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None) -> StepView:
+    """A step as a seat, or a spectator, may see it."""
+    seen = game.view(step, viewer)
+    return StepView(
+        position=game.position(seen.state),
+        points=dict(game.points(seen.state)),
+        seat=mover,
+        move=None if seen.move is None else game.move_text(seen.move),
+        trace=[MotionView(motion.start, motion.end) for motion in seen.trace],
+    )
+
+
+def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
+    """Everything about a table but its steps, for the holder of these seats."""
+    options: dict[str, Any] = msgspec.to_builtins(room.match.setup.options)
+    result = room.result
+    return TableView(
+        id=room.id,
+        game=room.game.name,
+        game_number=room.game_number,
+        options=options,
+        seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
+        to_play=room.to_play,
+        moves=_visible_moves(room, seats, viewer),
+        result=None
+        if result is None
+        else ResultView(list(result.winners), dict(result.points), result.reason),
+        draw_offer=room.for_draw[0] if room.for_draw and result is None else None,
+        rematch=list(room.for_rematch),
+        actions={seat: room.actions(seat) for seat in seats},
+    )
+
+
+def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[str] | None:
+    """The legal moves, to who must choose among them; built from the view, so they betray nothing."""
+    if room.to_play not in seats:
+        return []
+    moves = room.game.moves(room.game.view(room.match.step, viewer).state)
+    return None if moves is None else sorted(room.game.move_text(move) for move in moves)
+
+
+def _view_seat(room: Room, seat: Seat, mine: bool) -> SeatView:
+    holder = room.holders[seat]
+    teams = room.match.setup.teams
+    return SeatView(
+        seat=seat,
+        team=next(number for number, team in enumerate(teams) if seat in team),
+        kind="person" if isinstance(holder, Person) else "bot" if isinstance(holder, BotSeat) else "open",
+        name=name_of(holder),
+        mine=mine,
+    )

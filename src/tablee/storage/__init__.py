@@ -1,0 +1,1 @@
+"""Where tables live on: an append-only list of events a table."""

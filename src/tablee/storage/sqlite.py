@@ -1,0 +1,146 @@
+"""Storage in one SQLite file, for one server.
+
+All work is done by one thread that owns the connection. What waits in its
+queue when it looks is written in one transaction (group commit): many tables
+share one flush to disk, and none is told before its own events are there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
+
+from tablee.storage.store import EventTaken, StoreError
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+GROUP = 256
+"""How many pieces of work share a transaction at most."""
+
+
+class SQLiteStore:
+    """A Store in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = _open(path)
+        self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._closed = False
+        self._thread = Thread(target=self._run, name="tablee-sqlite", daemon=True)
+        self._thread.start()
+
+    async def append(self, table: str, number: int, event: bytes) -> None:
+        def work(connection: sqlite3.Connection) -> None:
+            try:
+                connection.execute(
+                    "INSERT INTO event (table_id, number, content) VALUES (?, ?, ?)", (table, number, event)
+                )
+            except sqlite3.IntegrityError:
+                raise EventTaken(f"table {table} has an event {number} already") from None
+
+        await self._do(work)
+
+    async def events(self, table: str) -> list[bytes]:
+        query = "SELECT content FROM event WHERE table_id = ? ORDER BY number"
+        return await self._do(lambda connection: [row[0] for row in connection.execute(query, (table,))])
+
+    async def guest_name(self, guest: str) -> str | None:
+        def work(connection: sqlite3.Connection) -> str | None:
+            row = connection.execute("SELECT name FROM guest WHERE id = ?", (guest,)).fetchone()
+            return None if row is None else str(row[0])
+
+        return await self._do(work)
+
+    async def name_guest(self, guest: str, name: str) -> None:
+        query = (
+            "INSERT INTO guest (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
+        )
+        await self._do(lambda connection: connection.execute(query, (guest, name)) and None)
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            self._queue.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreError("the storage is closed")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put((work, future))
+        return await future
+
+    def _run(self) -> None:
+        while (first := self._queue.get()) is not None:
+            group, last = [first], False
+            while len(group) < GROUP:
+                try:
+                    following = self._queue.get_nowait()
+                except Empty:
+                    break
+                if following is None:
+                    last = True
+                    break
+                group.append(following)
+            self._commit(group)
+            if last:
+                break
+        self._connection.close()
+
+    def _commit(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        outcomes: list[Any] = []
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            for work, _ in group:
+                try:
+                    outcomes.append(work(self._connection))
+                except StoreError as error:  # one that failed alone does not take the others with it
+                    outcomes.append(error)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            outcomes = [StoreError(f"cannot write: {error}")] * len(group)
+        for (_, future), outcome in zip(group, outcomes, strict=True):
+            future.get_loop().call_soon_threadsafe(_settle, future, outcome)
+
+
+def _settle(future: asyncio.Future[Any], outcome: Any) -> None:
+    if future.done():  # whoever waited has gone away
+        return
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA busy_timeout = 5000")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        _migrate(connection)
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(f"cannot open {path}: {error}") from error
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to the newest form; `user_version` counts the migrations it has had."""
+    scripts = sorted(
+        (entry for entry in (files(__package__) / "migrations").iterdir() if entry.name.endswith(".sql")),
+        key=lambda entry: entry.name,
+    )
+    (done,) = connection.execute("PRAGMA user_version").fetchone()
+    if done > len(scripts):
+        raise StoreError(f"the data is of a newer Tablée (form {done}; this one knows {len(scripts)})")
+    for number, script in enumerate(scripts[done:], done + 1):
+        body = script.read_text("utf-8")
+        connection.executescript(f"BEGIN IMMEDIATE;\n{body}\nPRAGMA user_version = {number};\nCOMMIT;")

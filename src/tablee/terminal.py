@@ -1,0 +1,144 @@
+"""A game in the terminal: people around one keyboard, or one against a bot."""
+
+from __future__ import annotations
+
+import difflib
+import secrets
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from tablee.bots.bot import Sight
+from tablee.bots.levels import choose_move
+from tablee.core.errors import RefusedMove, TableeError
+from tablee.core.game import Seat
+from tablee.core.match import Match
+from tablee.core.options import given_options
+from tablee.core.record import write_record
+
+HELP = """\
+  [bold]a move[/]      in the game's notation; the start of one lists those that begin so
+  [bold]moves[/]       every legal move
+  [bold]undo[/]        take the last move back
+  [bold]save FILE[/]   keep the game as a record, for `tablee replay`
+  [bold]quit[/]        leave"""
+
+
+class TerminalGame:
+    """A match, shown and asked for on a console."""
+
+    def __init__(
+        self, console: Console, match: Match, level: str | None, seat: Seat | None, seed: int | None
+    ) -> None:
+        self.console = console
+        self.match = match
+        self.level = level
+        self.seed = secrets.randbits(63) if seed is None else seed
+        seats = match.setup.seats
+        if seat is not None and seat not in seats:
+            raise TableeError(f"there is no seat {seat!r}; the seats are {', '.join(seats)}")
+        self.people = {seat or seats[0]} if level else set(seats)
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        self.console.print(f"[bold]{self.match.game.name.capitalize()}[/]  (type [bold]help[/] for help)")
+        while self.match.result is None:
+            seat = self.match.to_play
+            if seat in self.people:
+                self._show()
+                if not self._ask(seat):
+                    return
+            elif seat is not None:
+                move = self._bot_move(seat)
+                self.match.play(move)
+                self.console.print(f"  [bold]{self.level}[/] plays [bold cyan]{move}[/]")
+        self._show()
+        result = self.match.result
+        points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
+        outcome = f"{result.winner} wins" if result.winners else "A draw"
+        self.console.print(f"[bold]{outcome}[/] ({result.reason.replace('_', ' ')}): {points}")
+
+    def _show(self) -> None:
+        self.console.print()
+        self.console.print(self.match.game.draw(self.match.step.state))
+
+    def _ask(self, seat: Seat) -> bool:
+        """Take commands until one has been played; False when the person leaves."""
+        while True:
+            try:
+                line = click.prompt(f"{seat} to play", prompt_suffix="> ").strip()
+            except (click.Abort, EOFError):
+                self.console.print("\nGood bye.")
+                return False
+            word, _, rest = line.partition(" ")
+            match word:
+                case "quit" | "q" | "exit":
+                    return False
+                case "help" | "?":
+                    self.console.print(HELP)
+                case "moves":
+                    self._list("")
+                case "undo" | "u":
+                    if self._undo():
+                        return True
+                case "save":
+                    self._save(rest.strip())
+                case _:
+                    if self._play(line):
+                        return True
+
+    def _play(self, text: str) -> bool:
+        try:
+            self.match.play(text)
+        except RefusedMove as error:
+            matching = [move for move in self._legal() if move.startswith(text)]
+            if matching:
+                self._list(text)
+                return False
+            self.console.print(f"[red]{error}[/]", markup=True)
+            close = difflib.get_close_matches(text, self._legal(), n=3)
+            if close:
+                self.console.print(f"  did you mean {' or '.join(close)}?")
+            return False
+        return True
+
+    def _undo(self) -> bool:
+        """Take back to the asking person's last decision."""
+        movers = [mover for mover, _ in self.match.history]
+        for ago, mover in enumerate(reversed(movers), 1):
+            if mover in self.people:
+                for _ in range(ago):
+                    self.match.take_back()
+                return True
+        self.console.print("[red]there is no move of yours to take back[/]")
+        return False
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.console.print("[red]save where? write: save FILE[/]")
+            return
+        seats = {
+            seat: "person" if seat in self.people else str(self.level) for seat in self.match.setup.seats
+        }
+        try:
+            with Path(name).open("x", encoding="utf-8") as file:
+                file.write(write_record(self.match, seats))
+        except OSError as error:
+            self.console.print(f"[red]not saved: {error.strerror}: {name}[/]")
+        else:
+            self.console.print(f"  saved in {name}")
+
+    def _legal(self) -> list[str]:
+        game = self.match.game
+        return sorted(map(game.move_text, game.moves(self.match.step.state) or ()))
+
+    def _list(self, prefix: str) -> None:
+        self.console.print("  " + "  ".join(move for move in self._legal() if move.startswith(prefix)))
+
+    def _bot_move(self, seat: Seat) -> str:
+        match = self.match
+        seen = [match.game.view(step, seat) for step in match.steps]
+        record = tuple(match.game.move_text(step.move) for step in seen if step.move is not None)
+        sight = Sight(match.game.name, given_options(match.setup.options), seat, seen[-1], record)
+        return choose_move(sight, str(self.level), self.seed + len(record))

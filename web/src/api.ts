@@ -1,0 +1,56 @@
+// The server's HTTP side.
+
+import { signal } from '@preact/signals';
+
+import type { GameView, Guest, NewTable, OpenedTable, Problem } from './messages';
+
+/** An HTTP request that the server refused, or that never reached it (`unreachable`). */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const request: RequestInit = { method };
+  if (body !== undefined) {
+    request.body = JSON.stringify(body);
+    request.headers = { 'content-type': 'application/json' };
+  }
+  const response = await fetch(path, request).catch((cause: unknown) => {
+    throw new Refused('unreachable', String(cause));
+  });
+  if (response.ok) return (await response.json()) as Answer;
+  const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
+  throw new Refused(problem?.code ?? `http_${response.status}`, problem?.reason ?? response.statusText);
+}
+
+/** The person behind this browser; null until the server has said. */
+export const guest = signal<Guest | null>(null);
+
+export async function meet(): Promise<Guest> {
+  return (guest.value = await ask<Guest>('GET', '/api/me'));
+}
+
+export async function rename(name: string): Promise<Guest> {
+  return (guest.value = await ask<Guest>('PUT', '/api/me', { name }));
+}
+
+export const games = signal<readonly GameView[] | null>(null);
+
+export async function loadGames(): Promise<readonly GameView[]> {
+  return (games.value = await ask<GameView[]>('GET', '/api/games'));
+}
+
+export async function openTable(table: NewTable): Promise<OpenedTable> {
+  // The guest's cookie has to be there first: it is what makes the seat ours.
+  if (guest.value === null) await meet();
+  return ask<OpenedTable>('POST', '/api/tables', table);
+}
+
+export function recordAddress(table: string): string {
+  return `/api/tables/${encodeURIComponent(table)}/record`;
+}

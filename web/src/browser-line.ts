@@ -1,0 +1,36 @@
+// A table's connection in a real browser.
+
+import { meet } from './api';
+import { TableConnection, type Surroundings } from './connection';
+
+const browser: Surroundings = {
+  open(table) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`);
+  },
+  meet,
+  wait(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  chance: Math.random,
+};
+
+/** A connection that runs until the returned function is called. */
+export function connect(table: string): { line: TableConnection; end: () => void } {
+  const line = new TableConnection(table, browser);
+  const hurry = (): void => {
+    if (document.visibilityState === 'visible') line.hurry();
+  };
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  line.start();
+  return {
+    line,
+    end() {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      line.end();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// What the house asks of a game's drawing. Everything else on a page is the same for all games.
+
+import type { ComponentType } from 'preact';
+
+import type { Said } from '../i18n/language';
+import type { StepView } from '../messages';
+import type { TimedSound } from '../sound';
+
+export type Options = Readonly<Record<string, unknown>>;
+
+export interface BoardProps {
+  step: StepView;
+  /** The step before, from which `step`'s move set out. */
+  previous: StepView | null;
+  options: Options;
+  /** The legal moves, when the reader may play now; else null. */
+  moves: readonly string[] | null;
+  flipped: boolean;
+  /** Changes when the move that led to `step` is to be seen happening. */
+  motion: number;
+  /** A board to look at only, on a card: not in the tab order, not read out. */
+  decorative?: boolean;
+  onMove: (move: string) => void;
+  /** Says something to a screen reader. */
+  onSay: (text: string) => void;
+}
+
+/** A move that is no gesture on the board, offered as a button when it is legal. */
+export interface ButtonMove {
+  move: string;
+  testid: string;
+  label: string;
+}
+
+export interface OptionField {
+  name: string;
+  kind: 'number' | 'numbers' | 'text';
+  min?: number;
+  max?: number;
+  /** Behind a disclosure: for those who know why. */
+  advanced: boolean;
+}
+
+export interface GameWords {
+  title: string;
+  tagline: string;
+  seats: Record<string, string>;
+  /** One line about a seat's place and look, to choose sides by. */
+  seatHints: Record<string, string>;
+  options: Record<string, { label: string; hint: string }>;
+  /** How games end, by the result's reason. */
+  endings: Record<string, string>;
+  /** Each rule that a move can break, in a sentence. */
+  rules: Record<string, string>;
+  buttonMoves: readonly ButtonMove[];
+  /** The board's own keys and what they do. */
+  keys: readonly (readonly [string, string])[];
+  /** What to do now, where it is not plain; null otherwise. */
+  advise(step: StepView): string | null;
+  /** The move that led to a step, in a sentence. */
+  describe(step: StepView, previous: StepView | null, options: Options): string;
+}
+
+export interface GameDrawing {
+  name: string;
+  words: Said<GameWords>;
+  Board: ComponentType<BoardProps>;
+  /** A small picture of a seat's side. */
+  SeatMark: ComponentType<{ seat: string }>;
+  optionFields: readonly OptionField[];
+  /** The points that win, if points do. */
+  goal(options: Options): number | null;
+  /** The seats from the top edge of the board to the bottom, when it is not flipped. */
+  seatsTopDown: readonly string[];
+  sounds(step: StepView): readonly TimedSound[];
+}

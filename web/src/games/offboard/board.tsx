@@ -1,0 +1,151 @@
+// Offboard's board, drawn and playable.
+
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+
+import { language } from '../../i18n';
+import { reducedMotion } from '../../reduced-motion';
+import type { BoardProps, Options } from '../drawing';
+import { Cells, TargetAreas } from './cells';
+import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
+import { Destinations, LastMove, lastMoveCells } from './hints';
+import { Marble, MarbleDefs } from './marble';
+import { usePlay } from './play';
+import { parsePosition, type Position } from './position';
+import { roll } from './rolling';
+import { Scenery, SceneryDefs, Tray, Values } from './scenery';
+import { arrange } from './selection';
+import { SAID } from './said';
+import type { CellFacts, CellRole } from './words';
+
+const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
+
+function targetValues(options: Options): readonly number[] {
+  const values = options['targets'];
+  return Array.isArray(values) ? (values as number[]) : TARGETS.map((_, index) => (index % 3) + 1);
+}
+
+export function Board(props: BoardProps) {
+  const { step, options, moves, flipped, decorative } = props;
+  const id = useId();
+  const words = SAID[language.value];
+  const position = useMemo(() => parsePosition(step.position), [step.position]);
+  const choice = useMemo(() => arrange(moves ?? []), [moves]);
+  const play = usePlay(props, position, choice, words);
+  const marbles = useRolling(props);
+  const scenery = useMemo(() => <Scenery id={id} flipped={flipped} />, [id, flipped]);
+  const values = targetValues(options);
+  const lastCells = useMemo(() => lastMoveCells(step), [step]);
+
+  const factsOf = (cell: Cell): CellFacts => ({
+    cell,
+    marble: position.marbles.get(cell) ?? null,
+    role: roleOf(cell, play.held, play.ends, choice.slides, position),
+    lastMove: lastCells.reached.includes(cell),
+  });
+
+  return (
+    <svg
+      class={`offboard ${moves === null ? '' : 'playable'}`}
+      viewBox={VIEW_BOX}
+      aria-hidden={decorative}
+      {...(decorative ? {} : play.handlers)}
+    >
+      <defs>
+        <SceneryDefs id={id} />
+        <MarbleDefs id={id} />
+      </defs>
+      {scenery}
+      <Values values={values} flipped={flipped} />
+      <LastMove step={step} flipped={flipped} />
+      <Marbles {...{ id, position, flipped, held: play.held, leaving: leavingMarble(step) }} root={marbles} />
+      <Destinations {...{ position, choice, flipped, picked: play.held, considered: play.considered }} />
+      {!decorative && (
+        <>
+          <HandArea position={position} flipped={flipped} label={words.hand(position.turn)} />
+          <Cells words={words} flipped={flipped} focused={play.focused} factsOf={factsOf} />
+          <TargetAreas words={words} values={values} marbles={position.targets} place={(index) => targetCentre(index, flipped)} />
+        </>
+      )}
+    </svg>
+  );
+}
+
+/** Rolls the marbles when `motion` changes, and stops when another step is to be shown. */
+function useRolling({ motion, step, flipped }: BoardProps) {
+  const marbles = useRef<SVGGElement>(null);
+  const seen = useRef(motion);
+  useLayoutEffect(() => {
+    if (motion === seen.current) return undefined;
+    seen.current = motion;
+    if (marbles.current === null || reducedMotion.peek()) return undefined;
+    return roll(marbles.current, step, flipped);
+  }, [motion, step]);
+  return marbles;
+}
+
+function roleOf(
+  cell: Cell,
+  held: Cell | null,
+  ends: ReadonlyMap<Cell, string>,
+  slides: ReadonlyMap<Cell, unknown>,
+  position: Position,
+): CellRole | null {
+  if (cell === held) return 'picked';
+  if (ends.has(cell)) {
+    if (held === null) return 'put_back';
+    const marble = position.marbles.get(cell);
+    return marble === undefined ? 'go' : marble === position.turn ? 'line' : 'push';
+  }
+  return slides.has(cell) ? 'movable' : null;
+}
+
+/** The colour of a marble that this step took out of the game; it is seen going. */
+function leavingMarble(step: BoardProps['step']): Colour | null {
+  if (!step.trace.some((motion) => motion.end === 'out')) return null;
+  return step.seat === 'y' ? 'y' : 'r';
+}
+
+interface MarblesProps {
+  id: string;
+  position: Position;
+  flipped: boolean;
+  held: Cell | null;
+  leaving: Colour | null;
+  root: { current: SVGGElement | null };
+}
+
+function Marbles({ id, position, flipped, held, leaving, root }: MarblesProps) {
+  const hand = position.turn;
+  return (
+    <g ref={root} class="marbles" aria-hidden="true">
+      {position.inHand && <Tray colour={hand} flipped={flipped} />}
+      {[...position.marbles].map(([cell, colour]) => (
+        <Marble
+          key={cell}
+          {...{ id, colour, place: cell, point: placePoint(cell, colour, flipped), scale: cell === held ? 1.09 : 1 }}
+        />
+      ))}
+      {position.targets.map(
+        (colour, index) =>
+          colour && (
+            <Marble key={`t${index + 1}`} {...{ id, colour, place: `t${index + 1}`, point: targetCentre(index, flipped) }} />
+          ),
+      )}
+      {position.inHand && (
+        <Marble key="hand" {...{ id, colour: hand, place: 'hand', point: placePoint('hand', hand, flipped) }} />
+      )}
+      {leaving && (
+        <g class="leaving">
+          <Marble key="out" {...{ id, colour: leaving, place: 'out', point: placePoint('out', leaving, flipped) }} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+function HandArea({ position, flipped, label }: { position: Position; flipped: boolean; label: string }) {
+  if (!position.inHand) return null;
+  const { x, y } = placePoint('hand', position.turn, flipped);
+  return <circle class="hand-area" role="img" aria-label={label} cx={x} cy={y} r="66" fill="transparent" />;
+}
+

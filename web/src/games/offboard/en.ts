@@ -1,0 +1,103 @@
+// Offboard in English.
+
+import { happeningOf, type Fall, type Happening } from './happenings';
+import type { Colour } from './geometry';
+import { parsePosition } from './position';
+import type { CellRole, OffboardWords } from './words';
+
+const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };
+const COLOURS: Record<Colour, string> = { r: 'red', y: 'yellow' };
+
+const ROLES: Record<CellRole, string> = {
+  movable: 'can move',
+  picked: 'picked up',
+  go: 'it can go here',
+  line: 'the whole line can move this way',
+  push: 'it can push here',
+  put_back: 'the marble can be put back here',
+};
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count} points`;
+}
+
+function describeFall(fall: Fall): string {
+  const marble = `a ${COLOURS[fall.marble]} marble falls into target ${fall.target}`;
+  if (fall.toHand) return `${marble}, which is taken: it goes to ${SEATS[fall.marble]}’s hand`;
+  return `${marble}: ${points(fall.points)}`;
+}
+
+function describeHappening(it: Happening): string {
+  switch (it.kind) {
+    case 'start':
+      return 'The start of the game.';
+    case 'pass':
+      return `${SEATS[it.mover]} has no move and passes.`;
+    case 'take_out':
+      return `${SEATS[it.mover]} takes the marble out of the game, and plays again.`;
+    case 'put_back':
+      return `${SEATS[it.mover]} puts the marble back on ${it.cell}.`;
+    case 'slide': {
+      const line = it.group > 1 ? `, a line of ${it.group}` : '';
+      const push = it.pushed > 0 ? `, pushing ${it.pushed}` : '';
+      const fall = it.fall ? `; ${describeFall(it.fall)}` : '';
+      return `${SEATS[it.mover]}: ${it.from} to ${it.to}${line}${push}${fall}.`;
+    }
+  }
+}
+
+export const en: OffboardWords = {
+  title: 'Offboard',
+  tagline: 'Line up your marbles, outnumber theirs, and push them over the edge. First to six points.',
+  seats: SEATS,
+  seatHints: { r: 'ringed marbles, plays first', y: 'cat’s-eye marbles' },
+  options: {
+    points: { label: 'Points to win', hint: 'Six for a real game; three for a short one.' },
+    targets: { label: 'Values of the twelve targets', hint: 'T1 to T12, counter-clockwise from the bottom left.' },
+    start: { label: 'Starting position', hint: 'In the notation of the rules page.' },
+  },
+  endings: {
+    points: 'on points',
+    no_marbles: 'the other side has no marbles left',
+    repetition: 'the same position for the third time',
+    no_progress: '100 turns without anything falling',
+  },
+  rules: {
+    O1: 'There is no such cell.',
+    O7: 'One marble, or a straight line of your own, moves one cell along that line.',
+    O8: 'You may not send your own marble off the board.',
+    O9: 'Only a longer line pushes a shorter one, and the place behind it must be free or off the board.',
+    O11: 'First decide about the marble in hand: put it back on a free cell, or take it out.',
+    O12: 'The game is over.',
+    O13: 'You may pass only when you have no other move.',
+    O14: 'The game is over.',
+  },
+  buttonMoves: [
+    { move: 'x', testid: 'take-out', label: 'Take it out of the game' },
+    { move: '--', testid: 'pass', label: 'Pass' },
+  ],
+  keys: [
+    ['← →', 'along the row'],
+    ['↑ ↓', 'to the row above or below'],
+    ['Home PgUp End PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
+    ['N', 'to the next marble that can move, or the next place it can go (Shift: back)'],
+  ],
+  advise: (step) =>
+    parsePosition(step.position).inHand
+      ? 'A marble came back: put it on any free cell, or take it out for good and play on.'
+      : null,
+  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+
+  grid: 'Board, 61 cells',
+  targets: 'Targets',
+  cell: ({ cell, marble, role, lastMove }) =>
+    [cell, marble ? `${COLOURS[marble]} marble` : 'free', role ? ROLES[role] : '', lastMove ? 'last move' : '']
+      .filter((part) => part !== '')
+      .join(', '),
+  target: (index, value, marble) =>
+    `Target ${index + 1}, worth ${value}, ${marble ? `${COLOURS[marble]} marble` : 'free'}`,
+  hand: (colour) => `${SEATS[colour]} has a marble in hand`,
+  picked: (cell, ends) => `${cell} picked up. ${ends === 1 ? 'One way to go.' : `${ends} ways to go.`}`,
+  dropped: 'Put down.',
+  stuck: (cell) => `The marble on ${cell} cannot move now.`,
+};

@@ -1,0 +1,92 @@
+// Marks on the board: the last move, where the picked marble may go, and what would move with it.
+
+import type { StepView } from '../../messages';
+import { cellBeyond, cellCentre, isCell, type Cell } from './geometry';
+import { journeys, lastPlace } from './journeys';
+import type { Position } from './position';
+import { lineOf, type Choice } from './selection';
+
+/** The cells that the last move left free, and those it filled. */
+export function lastMoveCells(step: StepView): { left: Cell[]; reached: Cell[] } {
+  const ways = journeys(step.trace);
+  const reached = ways.map(lastPlace).filter(isCell);
+  const left = ways.map(([start]) => start).filter((start) => isCell(start) && !reached.includes(start));
+  return { left, reached };
+}
+
+export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }) {
+  const { left, reached } = lastMoveCells(step);
+  const ring = (cell: Cell, name: string) => {
+    const { x, y } = cellCentre(cell, flipped);
+    return <circle key={cell} cx={x} cy={y} r="46" class={name} />;
+  };
+  return (
+    <g aria-hidden="true">
+      {left.map((cell) => ring(cell, 'last-left'))}
+      {reached.map((cell) => ring(cell, 'last-reached'))}
+    </g>
+  );
+}
+
+/** An arrowhead on the way from a cell to its neighbour. */
+function Arrow({ from, to, strong, flipped }: { from: Cell; to: Cell; strong: boolean; flipped: boolean }) {
+  const a = cellCentre(from, flipped);
+  const b = cellCentre(to, flipped);
+  const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const at = `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${angle.toFixed(0)})`;
+  return <path d="M -11 -17 L 15 0 L -11 17 L -5 0 Z" transform={at} class={strong ? 'arrow arrow-strong' : 'arrow'} />;
+}
+
+/** Everything that a move would set in motion, with its direction. */
+function Preview({ position, from, to, flipped }: { position: Position; from: Cell; to: Cell; flipped: boolean }) {
+  const { group, pushed } = lineOf(position, from, to);
+  const moving = [...group, ...pushed];
+  return (
+    <>
+      {moving.map((cell, index) => {
+        const { x, y } = cellCentre(cell, flipped);
+        const ahead = moving[index + 1] ?? (index > 0 ? cellBeyond(moving[index - 1] ?? from, cell) : to);
+        return (
+          <g key={cell}>
+            <circle cx={x} cy={y} r="45" class="moving" />
+            {ahead && <Arrow from={cell} to={ahead} strong flipped={flipped} />}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+interface DestinationsProps {
+  position: Position;
+  choice: Choice;
+  picked: Cell | null;
+  /** The move that the pointer or the focus is about to make. */
+  considered: string | null;
+  flipped: boolean;
+}
+
+export function Destinations({ position, choice, picked, considered, flipped }: DestinationsProps) {
+  const ends = picked === null ? [] : [...(choice.slides.get(picked)?.keys() ?? [])];
+  const [from, to] = considered?.split('-') ?? [];
+  return (
+    <g aria-hidden="true" class="hints">
+      {[...choice.putBacks.keys()].map((cell) => {
+        const { x, y } = cellCentre(cell, flipped);
+        return <circle key={cell} cx={x} cy={y} r="13" class="end-free" />;
+      })}
+      {picked !== null &&
+        ends.map((end) => {
+          const { x, y } = cellCentre(end, flipped);
+          const free = !position.marbles.has(end);
+          return (
+            <g key={end}>
+              <circle cx={x} cy={y} r={free ? 15 : 46} class={free ? 'end-free' : 'end-taken'} />
+              <Arrow from={picked} to={end} strong={false} flipped={flipped} />
+            </g>
+          );
+        })}
+      {from && to && isCell(to) && <Preview position={position} from={from} to={to} flipped={flipped} />}
+    </g>
+  );
+}

@@ -1,0 +1,26 @@
+// The shape of Offboard's own words: the house's, and those of its board.
+
+import type { GameWords } from '../drawing';
+import type { Cell, Colour } from './geometry';
+
+/** What a reader should know of a cell: who is on it, and what pressing it would do. */
+export interface CellFacts {
+  cell: Cell;
+  marble: Colour | null;
+  role: CellRole | null;
+  lastMove: boolean;
+}
+
+/** `push`, `line`, `go`: the picked marble's possible ends, by what lies there. */
+export type CellRole = 'movable' | 'picked' | 'go' | 'line' | 'push' | 'put_back';
+
+export interface OffboardWords extends GameWords {
+  grid: string;
+  targets: string;
+  cell(facts: CellFacts): string;
+  target(index: number, value: number, marble: Colour | null): string;
+  hand(colour: Colour): string;
+  picked(cell: Cell, ends: number): string;
+  dropped: string;
+  stuck(cell: Cell): string;
+}

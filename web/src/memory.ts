@@ -1,0 +1,39 @@
+// What this browser remembers between visits. Storage may be forbidden or full: then it forgets.
+
+import { effect, signal, type Signal } from '@preact/signals';
+
+const PREFIX = 'tablee.';
+
+function recall(key: string): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private windows refuse storage; the site works without.
+  }
+}
+
+/** A signal whose value is remembered. `accept` guards against what an older version kept. */
+export function remembered<Value>(
+  key: string,
+  initial: Value,
+  accept: (value: unknown) => value is Value,
+): Signal<Value> {
+  const kept = recall(key);
+  const value = signal<Value>(accept(kept) ? kept : initial);
+  let first = true;
+  effect(() => {
+    const now = value.value;
+    if (!first) keep(key, now);
+    first = false;
+  });
+  return value;
+}

@@ -1,0 +1,34 @@
+// The site's few pictograms, drawn with one line.
+
+const PATHS = {
+  flip: 'M4 12a8 8 0 0 1 13.7-5.6L20 9M20 4v5h-5M20 12a8 8 0 0 1-13.7 5.6L4 15M4 20v-5h5',
+  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  muted: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5',
+  rules: 'M5 4.5h9.5A2.5 2.5 0 0 1 17 7v12.5H7.5A2.5 2.5 0 0 1 5 17zM17 7h2v12.5h-2M8.5 9h5M8.5 12.5h5',
+  help: 'M9 9.2a3 3 0 1 1 4.4 2.7c-.9.5-1.4 1-1.4 2.1M12 17.4v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1',
+  first: 'M7 5v14M18 5.5 10.5 12l7.5 6.5',
+  prev: 'M15 5.5 8 12l7 6.5',
+  next: 'M9 5.5 16 12l-7 6.5',
+  last: 'M17 5v14M6 5.5 13.5 12 6 18.5',
+  replay: 'M5 12a7.2 7.2 0 1 0 2.4-5.4L5 9M5 4v5h5M11 9.5v5.2l4-2.6z',
+  pause: 'M8.5 6v12M15.5 6v12',
+  play: 'M8 5.5v13l10.5-6.5z',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5 10 17.5 19.5 7',
+  download: 'M12 4v10.5M7.5 10.5 12 15l4.5-4.5M5 19.5h14',
+  undo: 'M9 5 4.5 9.5 9 14M5 9.5h9a5.5 5.5 0 0 1 0 11h-3',
+  flag: 'M6 21V4M6 5c4-2 7 2 12 0v8.5c-5 2-8-2-12 0',
+  handshake: 'M3 9.5 7 6l4 1.5L15 6l6 3.5M3 9.5V16l3 .5 4.5 3.5 2-1.2 2.3.4 1.7-1.7 2-.5V9.5M11 7.5 8.5 11a1.8 1.8 0 0 0 3 1.6l1.8-1.6 4.2 4.5',
+  home: 'M4 11.5 12 4.5l8 7M6.5 10v9.5h11V10M10 19.5V14h4v5.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+// The rules, in a drawer beside the board; opened at a rule when a refusal points there.
+
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import { Dialog } from './dialog';
+
+/** The rules to show, at which rule; null: the drawer is closed. */
+const opened = signal<{ drawing: GameDrawing; rule: string | null } | null>(null);
+
+export function showRules(drawing: GameDrawing, rule: string | null = null): void {
+  opened.value = { drawing, rule };
+}
+
+export function closeRules(): void {
+  opened.value = null;
+}
+
+const PAGES = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' });
+
+function usePage(game: string): string | null {
+  const [page, setPage] = useState<string | null>(null);
+  const suffix = language.value === 'en' ? '' : `.${language.value}`;
+  useEffect(() => {
+    const load = PAGES[`../../../docs/rules/${game}${suffix}.md`];
+    if (!load) setPage('');
+    else load().then(setPage, () => setPage(''));
+  }, [game, suffix]);
+  return page;
+}
+
+export function RulesDrawer() {
+  if (opened.value === null) return null;
+  return <OpenDrawer {...opened.value} />;
+}
+
+function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | null }) {
+  const page = usePage(drawing.name);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!page || rule === null) return;
+    const item = body.current?.querySelector<HTMLElement>(`#rule-${CSS.escape(rule)}`);
+    item?.classList.add('rule-shown');
+    item?.scrollIntoView({ block: 'center' });
+    item?.focus({ preventScroll: true });
+  }, [page, rule]);
+  const title = words.value.rulesOf(drawing.words[language.value].title);
+  return (
+    <Dialog title={title} kind="drawer" onClose={closeRules}>
+      {page === '' ? (
+        <p>{words.value.noRules}</p>
+      ) : (
+        // Our own page, turned into HTML when the site was built.
+        <div ref={body} class="rules-page" dangerouslySetInnerHTML={{ __html: page ?? '' }} />
+      )}
+    </Dialog>
+  );
+}

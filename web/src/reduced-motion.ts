@@ -1,0 +1,11 @@
+// Whether the reader has asked for stillness.
+
+import { signal } from '@preact/signals';
+
+const query = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+
+export const reducedMotion = signal(query?.matches ?? false);
+
+query?.addEventListener('change', (event) => {
+  reducedMotion.value = event.matches;
+});

@@ -1,0 +1,46 @@
+// Which page an address shows, and how to go to another without a reload.
+
+import { signal } from '@preact/signals';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'new'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'lost' };
+
+export function parseRoute(path: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const [first, second] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (parts.length === 2 && second !== undefined) {
+    if (first === 'new') return { page: 'new', game: second };
+    if (first === 't') return { page: 'table', id: second };
+  }
+  return { page: 'lost' };
+}
+
+export const route = signal<Route>({ page: 'home' });
+
+function readAddress(): void {
+  route.value = parseRoute(location.pathname);
+}
+
+export function goTo(path: string): void {
+  history.pushState(null, '', path);
+  readAddress();
+  scrollTo(0, 0);
+}
+
+/** Follows the address from now on: the back button, and links within the site. */
+export function followAddress(): void {
+  readAddress();
+  addEventListener('popstate', readAddress);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const leaves = !link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin;
+    if (leaves || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    goTo(link.pathname);
+  });
+}

@@ -1,0 +1,89 @@
+// Sounds made on the spot: glass on wood, a roll, a fall into a cup. No files are loaded.
+
+import { remembered } from './memory';
+
+export type SoundKind = 'tap' | 'roll' | 'fall';
+
+export interface TimedSound {
+  kind: SoundKind;
+  /** After the motion's start, in milliseconds. */
+  at: number;
+  /** 0 to 1: louder with speed and number. */
+  strength: number;
+}
+
+export const muted = remembered<boolean>('muted', false, (value) => typeof value === 'boolean');
+
+let context: AudioContext | null = null;
+let noise: AudioBuffer | null = null;
+
+/** Browsers let a page sound only after a gesture; before the first one this gives nothing. */
+function awake(): AudioContext | null {
+  if (typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return null;
+  context ??= new AudioContext();
+  if (context.state === 'suspended') void context.resume();
+  return context;
+}
+
+function whiteNoise(audio: AudioContext): AudioBuffer {
+  if (noise) return noise;
+  noise = audio.createBuffer(1, audio.sampleRate / 2, audio.sampleRate);
+  const samples = noise.getChannelData(0);
+  for (let index = 0; index < samples.length; index++) samples[index] = Math.random() * 2 - 1;
+  return noise;
+}
+
+/** A loudness that starts at once and dies away. */
+function decay(audio: AudioContext, at: number, peak: number, seconds: number): GainNode {
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(Math.max(peak, 0.0002), at + 0.004);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
+  gain.connect(audio.destination);
+  return gain;
+}
+
+function ring(audio: AudioContext, at: number, hertz: number, peak: number, seconds: number): void {
+  const tone = audio.createOscillator();
+  tone.frequency.setValueAtTime(hertz, at);
+  tone.connect(decay(audio, at, peak, seconds));
+  tone.start(at);
+  tone.stop(at + seconds);
+}
+
+function rustle(audio: AudioContext, at: number, hertz: number, peak: number, seconds: number): void {
+  const source = audio.createBufferSource();
+  source.buffer = whiteNoise(audio);
+  const band = audio.createBiquadFilter();
+  band.type = 'bandpass';
+  band.frequency.setValueAtTime(hertz, at);
+  band.Q.setValueAtTime(1.4, at);
+  source.connect(band).connect(decay(audio, at, peak, seconds));
+  source.start(at, 0, seconds);
+}
+
+const MAKE: Record<SoundKind, (audio: AudioContext, at: number, strength: number) => void> = {
+  // A bright glass ring over the wood's short thud.
+  tap(audio, at, strength) {
+    ring(audio, at, 2950 + 250 * Math.random(), 0.1 * strength, 0.09);
+    ring(audio, at, 4700, 0.04 * strength, 0.05);
+    rustle(audio, at, 420, 0.5 * strength, 0.06);
+  },
+  roll(audio, at, strength) {
+    rustle(audio, at, 260, 0.16 * strength, 0.26);
+  },
+  // Lower and longer: the cup answers, and the marble settles twice.
+  fall(audio, at, strength) {
+    rustle(audio, at, 240, 0.7 * strength, 0.14);
+    ring(audio, at, 640, 0.16 * strength, 0.16);
+    ring(audio, at + 0.07, 2800, 0.06 * strength, 0.08);
+    ring(audio, at + 0.13, 2750, 0.03 * strength, 0.06);
+  },
+};
+
+export function sound(sounds: readonly TimedSound[]): void {
+  if (muted.value) return;
+  const audio = awake();
+  if (!audio) return;
+  for (const { kind, at, strength } of sounds) MAKE[kind](audio, audio.currentTime + at / 1000, strength);
+}

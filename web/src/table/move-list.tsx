@@ -1,0 +1,98 @@
+// The moves so far, and the buttons that step through them.
+
+import { useEffect, useRef } from 'preact/hooks';
+
+import type { GameDrawing } from '../games/drawing';
+import { words } from '../i18n';
+import { IconButton } from '../parts/icon-button';
+import type { TableView } from '../messages';
+import { seatWord } from './naming';
+import { arrangeRounds, type ListedMove } from './turns';
+import type { Visit } from './visit';
+
+interface MoveListProps {
+  drawing: GameDrawing;
+  table: TableView;
+  visit: Visit;
+}
+
+export function MoveList({ drawing, table, visit }: MoveListProps) {
+  const t = words.value;
+  const seats = table.seats.map((seat) => seat.seat);
+  const rounds = arrangeRounds(visit.steps.value, seats);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = visit.index.value;
+  useEffect(() => keepInSight(list.current), [shown, rounds.length]);
+  return (
+    <section class="moves" aria-label={t.moves}>
+      <Stepper visit={visit} />
+      <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1}>
+        {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
+        {rounds.map((round, number) => (
+          <li key={number}>
+            <span class="round-number" aria-hidden="true">
+              {number + 1}
+            </span>
+            {seats.map((seat) => (
+              <span class="turn" key={seat}>
+                {round.get(seat)?.map((listed) => (
+                  <MoveButton key={listed.index} {...{ drawing, listed, visit }} number={number + 1} />
+                ))}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface MoveButtonProps {
+  drawing: GameDrawing;
+  listed: ListedMove;
+  number: number;
+  visit: Visit;
+}
+
+function MoveButton({ drawing, listed, number, visit }: MoveButtonProps) {
+  const { index, move, seat, gained } = listed;
+  const current = visit.index.value === index;
+  return (
+    <button
+      type="button"
+      class="move"
+      aria-current={current ? 'step' : undefined}
+      aria-label={words.value.moveNumber(number, seatWord(drawing, seat), move) + (gained > 0 ? `, +${gained}` : '')}
+      onClick={() => visit.lookAt(index)}
+    >
+      {move}
+      {gained > 0 && <b class="gained">+{gained}</b>}
+    </button>
+  );
+}
+
+function Stepper({ visit }: { visit: Visit }) {
+  const t = words.value;
+  const atStart = visit.index.value === 0;
+  const atEnd = visit.cursor.value === null;
+  return (
+    <div class="stepper" role="group" aria-label={t.moves}>
+      <IconButton icon="first" label={t.first} testid="step-first" disabled={atStart} onClick={() => visit.step('first')} />
+      <IconButton icon="prev" label={t.prev} testid="step-prev" disabled={atStart} onClick={() => visit.step('prev')} />
+      <IconButton icon="replay" label={t.replay} testid="replay" disabled={atStart} onClick={() => visit.replay()} />
+      <IconButton icon="next" label={t.next} testid="step-next" disabled={atEnd} onClick={() => visit.step('next')} />
+      <IconButton icon="last" label={t.last} testid="step-last" disabled={atEnd} onClick={() => visit.step('last')} />
+    </div>
+  );
+}
+
+/** Scrolls the list, and never the page, to the current move. */
+function keepInSight(list: HTMLOListElement | null): void {
+  const current = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list) return;
+  if (!current) list.scrollTop = 0;
+  else {
+    const top = current.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop;
+    list.scrollTop = top - list.clientHeight / 2;
+  }
+}

@@ -1,0 +1,53 @@
+// A player's edge of the board: who sits there, their points, and whether they are to play.
+
+import type { GameDrawing } from '../games/drawing';
+import { words } from '../i18n';
+import type { Presence, SeatView, TableView } from '../messages';
+import { holderName, seatWord } from './naming';
+
+interface SeatBarProps {
+  drawing: GameDrawing;
+  table: TableView;
+  seat: SeatView;
+  points: number;
+  presence: Presence | null;
+}
+
+export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps) {
+  const t = words.value;
+  const goal = drawing.goal(table.options);
+  const name = holderName(drawing, table, seat);
+  const side = seatWord(drawing, seat.seat);
+  const notes = [name === side ? '' : side, seat.mine ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
+  const turn = table.to_play === seat.seat;
+  return (
+    <div class={`seat-bar ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
+      <drawing.SeatMark seat={seat.seat} />
+      <div class="seat-who">
+        <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
+          <span class="seat-name-text">{name}</span>
+          {seat.kind === 'person' && !seat.mine && <Here here={presence?.seats.includes(seat.seat) ?? false} />}
+        </span>
+        <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
+      </div>
+      {turn && <span class="seat-to-play">{t.toPlay}</span>}
+      <span class="seat-score" data-testid={`score-${seat.seat}`}>
+        <span aria-hidden="true">
+          <b>{points}</b>
+          {goal !== null && <span class="seat-goal"> / {goal}</span>}
+        </span>
+        <span class="unseen">{goal === null ? t.points(points) : t.score(points, goal)}</span>
+      </span>
+    </div>
+  );
+}
+
+function Here({ here }: { here: boolean }) {
+  const t = words.value;
+  const text = here ? t.connected : t.away;
+  return (
+    <span class={here ? 'here' : 'here away'} title={text}>
+      <span class="unseen">({text})</span>
+    </span>
+  );
+}

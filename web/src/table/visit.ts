@@ -1,0 +1,110 @@
+// One reader's visit to a table: what they look at, and what happens when the table changes.
+
+import { batch, computed, effect, signal } from '@preact/signals';
+
+import type { TableConnection } from '../connection';
+import type { StepView } from '../messages';
+import { reducedMotion } from '../reduced-motion';
+import { cursorAt, move, shownIndex, type Cursor, type Stepping } from '../stepping';
+import { isNewStep, mySeats, type TableState } from '../table-state';
+
+/** How long the position before a move is shown again to those who want no motion. */
+const STILL_REPLAY_MS = 900;
+
+export interface VisitEvents {
+  /** A move was played at the table. */
+  onPlayed(state: TableState): void;
+  /** A step is about to be seen happening. */
+  onMotion(step: StepView): void;
+  /** The game began anew at the same table, or was taken back. */
+  onOther(before: TableState, after: TableState): void;
+}
+
+export class Visit {
+  readonly cursor = signal<Cursor>(null);
+  /** Counts the motions to show; each change starts one. */
+  readonly motion = signal(0);
+  readonly turnedByHand = signal(false);
+  /** Whether something was played while looking back. */
+  readonly missed = signal(false);
+
+  readonly steps = computed(() => this.line.state.value?.steps ?? []);
+  readonly index = computed(() => shownIndex(this.cursor.value, this.steps.value.length));
+  readonly lookingBack = computed(() => this.cursor.value !== null);
+
+  private known: TableState | null = null;
+  private readonly unfollow: () => void;
+  private stillReplay: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly line: TableConnection,
+    private readonly events: VisitEvents,
+  ) {
+    this.unfollow = effect(() => {
+      const state = line.state.value;
+      if (state !== null) batch(() => this.follow(state));
+    });
+  }
+
+  end(): void {
+    clearTimeout(this.stillReplay);
+    this.unfollow();
+  }
+
+  private follow(state: TableState): void {
+    const before = this.known;
+    this.known = state;
+    if (before === null) return;
+    if (isNewStep(before, state)) {
+      this.events.onPlayed(state);
+      if (this.cursor.peek() === null) this.show(state.steps);
+      else this.missed.value = true;
+    } else if (before.steps !== state.steps && before.steps.length !== state.steps.length) {
+      this.cursor.value = null;
+      this.events.onOther(before, state);
+    }
+  }
+
+  private show(steps: readonly StepView[]): void {
+    const step = steps[shownIndex(this.cursor.peek(), steps.length)];
+    if (!step?.move) return;
+    this.motion.value = this.motion.peek() + 1;
+    this.events.onMotion(step);
+  }
+
+  step(stepping: Stepping): void {
+    this.lookAt(shownIndex(move(this.cursor.value, stepping, this.steps.value.length), this.steps.value.length));
+  }
+
+  /** Shows a step; going forward, or to a chosen move, it is seen happening. */
+  lookAt(index: number): void {
+    clearTimeout(this.stillReplay);
+    const count = this.steps.value.length;
+    const backwards = index === this.index.value - 1;
+    const same = index === this.index.value;
+    batch(() => {
+      this.cursor.value = cursorAt(index, count);
+      if (this.cursor.value === null) this.missed.value = false;
+      if (!backwards && !same) this.show(this.steps.value);
+    });
+  }
+
+  /** The shown move once more. */
+  replay(): void {
+    clearTimeout(this.stillReplay);
+    const index = this.index.value;
+    if (index === 0) return;
+    if (!reducedMotion.peek()) return this.show(this.steps.value);
+    this.cursor.value = index - 1;
+    this.stillReplay = setTimeout(() => this.lookAt(index), STILL_REPLAY_MS);
+  }
+
+  /** Whether the board is upside down: so that the reader sits at the bottom, unless turned by hand. */
+  isFlipped(seatsTopDown: readonly string[]): boolean {
+    const table = this.line.state.value?.table;
+    const mine = table ? mySeats(table).map((seat) => seat.seat) : [];
+    const bottom = seatsTopDown[seatsTopDown.length - 1];
+    const sitsAbove = mine.length > 0 && bottom !== undefined && !mine.includes(bottom);
+    return sitsAbove !== this.turnedByHand.value;
+  }
+}

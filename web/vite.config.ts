@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+import { rulesPages } from './rules-pages';
+
+const SERVER = 'http://localhost:8000';
+
+export default defineConfig({
+  plugins: [rulesPages()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: '../src/tablee/static',
+    emptyOutDir: true,
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
+    // The preload polyfill would be an inline script, which the policy forbids too.
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The rules pages live in ../docs.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: SERVER, ws: true } },
+  },
+  test: { include: ['test/**/*.test.{ts,tsx}'] },
+});
