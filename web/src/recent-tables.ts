@@ -35,5 +35,5 @@ export function withTable(tables: readonly RecentTable[], table: RecentTable): R
 }
 
 export function forgetTable(id: string): void {
-  recentTables.value = recentTables.value.filter((table) => table.id !== id);
+  recentTables.value = recentTables.peek().filter((table) => table.id !== id);
 }

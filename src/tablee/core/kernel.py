@@ -49,15 +49,16 @@ class Kernel(Protocol):
 
 
 def kernel_sources(package: Path) -> list[Path]:
-    """The files that kernels are compiled from: modules that use this one or Numba, and all beside them.
+    """The files that kernels are compiled from: modules that use this one or Numba, and a game's beside them.
 
     Numba notices an edit of a cached function's own file, but neither of a callee
     in another module nor of a constant frozen from one (a board, its TOML file).
     """
     compiles = re.compile(rb"\bnumba\b|\bcore\.kernel\b")
-    folders = {path.parent for path in package.rglob("*.py") if compiles.search(path.read_bytes())}
+    sources = {path for path in package.rglob("*.py") if compiles.search(path.read_bytes())}
+    folders = {path.parent for path in sources} - {package, package / "core"}
     beside = {path for folder in folders for pattern in ("*.py", "*.toml") for path in folder.glob(pattern)}
-    return sorted(beside | {Path(__file__)})
+    return sorted(sources | beside)
 
 
 def cache_folder(package: Path) -> Path:

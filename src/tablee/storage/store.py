@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
 class StoreError(Exception):
@@ -13,6 +13,7 @@ class EventTaken(StoreError):
     """Another server has already written an event of that number."""
 
 
+@runtime_checkable  # Litestar checks what it injects
 class Store(Protocol):
     """Durable tables and guests. Every write is on disk when it returns."""
 

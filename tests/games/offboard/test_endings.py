@@ -17,7 +17,7 @@ T12_TAKEN = fill(t12="r")
 
 def ending(match: Match) -> tuple[str, str] | None:
     """Who won and why; None while the game lasts."""
-    return match.result and (match.result.winner, match.result.reason)
+    return (match.result.winner, match.result.reason) if match.result else None
 
 
 # O13: passes

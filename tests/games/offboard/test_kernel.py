@@ -15,14 +15,13 @@ from tablee.core.kernel import Kernel
 from tablee.games.offboard import kernel, kernel_rules
 from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS
 from tablee.games.offboard.rules import line_of
-from tablee.games.offboard.state import Slide, State
+from tablee.games.offboard.state import Slide, State, TakeOut
 
 from .boards import GAME, START, place
 
 PERFT = Path(__file__).parents[2] / "perft" / "offboard.perft"
-KERNEL_LIMIT = 10_000_000
 RULES_LIMIT = 1_000
-"""The most leaves to count, by the kernel and by the readable rules."""
+"""The most positions in which the readable rules count moves."""
 
 
 def read_state(position: str, **options: Any) -> State:
@@ -81,8 +80,7 @@ def test_a_step_is_a_rotation() -> None:
 @pytest.mark.parametrize(("state", "counts"), perft_lines())
 def test_perft(state: State, counts: dict[int, int]) -> None:
     for depth, count in counts.items():
-        if count <= KERNEL_LIMIT:
-            assert kernel.perft(state, depth) == count, f"depth {depth}"
+        assert kernel.perft(state, depth) == count, f"depth {depth}"
 
 
 @pytest.mark.parametrize(("state", "counts"), perft_lines())
@@ -142,32 +140,34 @@ STARTS: dict[str, tuple[str, dict[str, Any]]] = {
     "equal values": (START, {"targets": [1] * 12, "points": 12}),
     "odd values": (START, {"targets": [0, 9, 9, 0, 5, 4, 99, 2, 7, 1, 0, 3], "points": 200}),
     "idle": (str(place("a1 a2 b2 e5", "a3 b3 e6", "y-r---------", turns=60)), {}),
+    "last marble": (str(place("a3 a4 e5", "a5", "--y---------")), LONG),
     "two marbles": (str(place("a1", "i9", turns=10)), {}),
     "enclosed": (str(place("a1 e9", "a2 b1 b2 d8 e8 f9 e7", "y--y--------")), LONG),
 }
-POSITIONS = 300
+POSITIONS = 220
 """To compare from each start."""
 
 
 def positions(name: str) -> Iterator[tuple[State, Any]]:
-    """States of random games, one after the other, with the moves played; many push, many go back."""
+    """States of random games, one after the other, with the moves played; half of these are rare ones."""
     start, options = STARTS[name]
     rng = random.Random(name)
     state = first = read_state(start, **options)
-    last: list[Any] = [None, None]
+    back: list[Any] = [None, None]
     for _ in range(POSITIONS):
         moves = list(GAME.moves(state) or ())
-        pushes = [move for move in moves if isinstance(move, Slide) and line_of(state, move).pushed]
-        undoing = [move for move in moves if move == last[-2]]
-        choices = next(
-            some for some in (pushes, undoing, moves) if some and (some is moves or rng.random() < 0.5)
-        )
-        move = rng.choice(choices)
+        favourites = [move for move in moves if is_rare(state, move) or move == back[-2]]
+        move = rng.choice(favourites if favourites and rng.random() < 0.5 else moves)
         yield state, move
-        last.append(turned_back(move))
+        back.append(turned_back(move) if name == "two marbles" else None)
         state = GAME.play(state, move).state
         if state.result:
             state = first
+
+
+def is_rare(state: State, move: Any) -> bool:
+    """Whether a move pushes, or takes a marble out."""
+    return bool(line_of(state, move).pushed) if isinstance(move, Slide) else isinstance(move, TakeOut)
 
 
 def turned_back(move: Any) -> Any:
@@ -228,7 +228,7 @@ def random_words(seed: int) -> Iterator[np.uint64]:
         yield np.uint64(mix(state))
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", STARTS)
 def test_a_playout_goes_as_the_readable_rules_say(name: str, seed: int) -> None:
     start, options = STARTS[name]
@@ -243,14 +243,20 @@ def test_a_playout_goes_as_the_readable_rules_say(name: str, seed: int) -> None:
     assert played == (steps, {(state.result.winner, state.result.reason): 1})
 
 
-def test_playouts_end_in_every_way_and_repeat_with_their_seed() -> None:
-    state = read_state(STARTS["idle"][0])
-    played = kernel.playouts(state, 5_000, seed=7)
-    assert sum(played.results.values()) == 5_000
-    assert {reason for _, reason in played.results} == {"points", "no_marbles", "repetition", "no_progress"}
-    assert {winner for winner, _ in played.results} == {"r", "y", "draw"}
-    assert kernel.playouts(state, 5_000, seed=7) == played
-    assert kernel.playouts(state, 5_000, seed=8) != played
+def test_playouts_end_in_every_way() -> None:
+    results: set[tuple[str, str]] = set()
+    for start, options in STARTS.values():
+        played = kernel.playouts(read_state(start, **options), 2_000, seed=7)
+        assert sum(played.results.values()) == 2_000
+        results |= set(played.results)
+    assert {reason for _, reason in results} == {"points", "no_marbles", "repetition", "no_progress"}
+    assert {winner for winner, _ in results} == {"r", "y", "draw"}
+
+
+def test_playouts_repeat_with_their_seed() -> None:
+    state = read_state(START)
+    assert kernel.playouts(state, 100, seed=7) == kernel.playouts(state, 100, seed=7)
+    assert kernel.playouts(state, 100, seed=7) != kernel.playouts(state, 100, seed=-7)
 
 
 def test_playouts_of_a_finished_game() -> None:
@@ -293,7 +299,8 @@ def test_an_edited_source_has_another_cache(
     before = shared.cache_folder(package)
     assert before.is_relative_to(tmp_path / "cache" / "kernels")
     assert shared.cache_folder(package) == before
-    (package / edited).write_text("edited: numba")
+    with (package / edited).open("a") as file:
+        file.write("# edited")
     assert (shared.cache_folder(package) != before) is recompiles
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tablee import InvalidMove
-from tablee.core.errors import InvalidOption, InvalidPosition, TableeError
+from tablee import IllegalMove, InvalidMove
+from tablee.core.errors import InvalidOption, InvalidPosition
 
 from .boards import (
     CELLS,
@@ -97,14 +97,14 @@ def test_notation_the_legal_moves_are_those_that_can_be_played(start: str) -> No
             assert match.moves == [text]
             match.take_back()
         else:
-            with pytest.raises(TableeError) as refusal:
+            with pytest.raises(IllegalMove) as refusal:
                 match.play(text)
             assert refusal.value.rule in {"O7", "O8", "O9", "O11", "O13"}
         assert text_of(match) == start
 
 
 def test_notation_a_refusal_names_its_rule_in_its_message() -> None:
-    with pytest.raises(TableeError, match=r"\(O9\)$"):
+    with pytest.raises(IllegalMove, match=r"\(O9\)$"):
         begin(place("e1", "e2")).play("e1-e2")
 
 
@@ -232,6 +232,17 @@ def test_notation_twelve_marbles_on_board_in_targets_and_in_hand_are_valid(seat:
     start = Position({**dict.fromkeys(CELLS[:9], seat), "i9": other}, fill(t1=seat, t4=seat), seat, hand=True)
     assert start.count(seat) == 12
     assert text_of(begin(start)) == str(start)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [place("", ""), place("a1", "i9", fill(t1="r", t2="r", t3="r", t7="y", t8="y", t9="y"))],
+    ids=["no marble at all", "both have six points"],
+)
+def test_notation_a_position_that_both_or_none_have_won_is_invalid(start: Position) -> None:
+    """O12, O13: no game comes to it, and no rule says whose it is."""
+    with pytest.raises(InvalidPosition):
+        begin(start)
 
 
 # Options

@@ -24,6 +24,7 @@ const endings: Record<string, string> = {
 };
 
 export const en = {
+  welcome: 'Take a seat',
   tagline: 'French table games, as they should be: on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
@@ -143,6 +144,7 @@ export const en = {
   newGame: 'Another table',
   record: 'Download the record',
 
+  over: 'The game is over',
   youWin: 'You win!',
   youLose: (winner: string) => `${winner} wins`,
   seatWins: (winner: string) => `${winner} wins`,
@@ -161,7 +163,7 @@ export const en = {
     ['Tab', 'to the board, then on to the buttons'],
     ['Enter, Space', 'pick up, put down'],
     ['Esc', 'put down where it was'],
-    ['← →', 'outside the board: step through the game'],
+    ['←, →', 'outside the board: step through the game'],
     ['M', 'sound on or off'],
     ['F', 'turn the board'],
     ['?', 'this help'],

@@ -4,6 +4,7 @@ import type { Words } from './en';
 import { typeset } from './typography';
 
 export const fr: Words = typeset({
+  welcome: 'À table !',
   tagline: 'Des jeux de table français comme on les aime : un vrai plateau, et de la compagnie.',
   skip: 'Aller au jeu',
   home: 'Accueil',
@@ -104,7 +105,7 @@ export const fr: Words = typeset({
   start: 'Début',
   moveNumber: (number, seat, move) => `${number}. ${seat} : ${move}`,
 
-  takeBack: 'Reprendre',
+  takeBack: 'Reprendre le coup',
   resign: 'Abandonner',
   resignAs: (seat) => `Abandonner pour ${seat}`,
   resignSure: 'Abandonner la partie ?',
@@ -123,6 +124,7 @@ export const fr: Words = typeset({
   newGame: 'Une autre table',
   record: 'Télécharger la partie',
 
+  over: 'La partie est finie',
   youWin: 'Vous avez gagné !',
   youLose: (winner) => `${winner} gagne`,
   seatWins: (winner) => `${winner} gagne`,
@@ -144,7 +146,7 @@ export const fr: Words = typeset({
     ['Tab', 'vers le plateau, puis vers les boutons'],
     ['Entrée, Espace', 'prendre, poser'],
     ['Échap', 'reposer à sa place'],
-    ['← →', 'hors du plateau : parcourir la partie'],
+    ['←, →', 'hors du plateau : parcourir la partie'],
     ['M', 'son ou silence'],
     ['F', 'tourner le plateau'],
     ['?', 'cette aide'],

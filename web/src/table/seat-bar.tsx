@@ -18,7 +18,7 @@ export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
   const side = seatWord(drawing, seat.seat);
-  const notes = [name === side ? '' : side, seat.mine ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
+  const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
   const turn = table.to_play === seat.seat;
   return (
     <div class={`seat-bar ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
@@ -31,8 +31,8 @@ export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps
         <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
       </div>
       {turn && <span class="seat-to-play">{t.toPlay}</span>}
-      <span class="seat-score" data-testid={`score-${seat.seat}`}>
-        <span aria-hidden="true">
+      <span class="seat-score">
+        <span aria-hidden="true" data-testid={`score-${seat.seat}`}>
           <b>{points}</b>
           {goal !== null && <span class="seat-goal"> / {goal}</span>}
         </span>

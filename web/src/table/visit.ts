@@ -1,6 +1,6 @@
 // One reader's visit to a table: what they look at, and what happens when the table changes.
 
-import { batch, computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 
 import type { TableConnection } from '../connection';
 import type { StepView } from '../messages';
@@ -42,7 +42,8 @@ export class Visit {
   ) {
     this.unfollow = effect(() => {
       const state = line.state.value;
-      if (state !== null) batch(() => this.follow(state));
+      // What is done about a new state must not be done again for what it reads on the way.
+      if (state !== null) untracked(() => batch(() => this.follow(state)));
     });
   }
 

@@ -38,7 +38,7 @@ from tablee.games.offboard.board import CELLS, DIRECTIONS, EXITS, RAYS, ROWS, Ce
 from tablee.games.offboard.state import OffboardOptions
 
 Word = np.uint64
-"""Numba makes uint64 and Python's int a float: every constant here is a Word."""
+"""Mixed with a Python int it would turn signed, or a float, in Numba: every constant here is a Word."""
 Words = NDArray[np.uint64]
 
 WIDTH = Word(4)
@@ -47,27 +47,28 @@ OWN, OPP, META, SINCE = Word(0), Word(1), Word(2), Word(3)
 
 ZERO, ONE = Word(0), Word(1)
 SIZE = Word(len(CELLS))
-BOARD = Word((1 << 61) - 1)
-HAND = Word(1 << 61)
+HAND = ONE << SIZE
+BOARD = HAND - ONE
 
 TARGETS = Word(12)
 YELLOW_BIT = Word(24)
-YELLOW_TO_MOVE = Word(1 << 24)
-TURN_COUNTS = Word(1 << 25)
+YELLOW_TO_MOVE = ONE << YELLOW_BIT
+TURN_COUNTS = ONE << Word(25)
 POINTS_BIT, POINTS_WIDTH, POINTS_MASK = Word(26), Word(11), Word(0x7FF)
 IDLE_BIT = Word(48)
-IDLE_TURN = Word(1 << 48)
-IDLE_MASK = Word(0xFFFF << 48)
-IDLE_LIMIT = Word(readable.IDLE_TURNS << 48)
+IDLE_TURN = ONE << IDLE_BIT
+IDLE_MASK = Word(0xFFFF) << IDLE_BIT
+IDLE_LIMIT = Word(readable.IDLE_TURNS) << IDLE_BIT
 REPETITIONS = Word(readable.REPETITIONS)
 
 # A move: bits 0-5 a cell, bits 6-8 a direction or one of these kinds. A slide also has, in
-# bits 9-14, the free cell that its foremost marble enters; if that is not known, bit 15.
+# bits 9-14, the free cell that its foremost marble enters; if that is not known, WALK.
 KIND_BIT, FRONT_BIT = Word(6), Word(9)
 CELL_MASK, KIND_MASK = Word(63), Word(7)
 PUT_BACK, NO_CELL = Word(6), Word(7)
-TAKE_OUT, PASS = Word(7 << 6), Word(7 << 6 | 1)
-WALK = Word(1 << 15)
+TAKE_OUT = NO_CELL << KIND_BIT
+PASS = TAKE_OUT | ONE
+WALK = ONE << Word(15)
 MOVES = 72
 """No position has more legal moves: twelve marbles in six directions, or 61 cells and `x`."""
 
@@ -112,7 +113,7 @@ class Rules(NamedTuple):
     values: Words
     """Of the twelve targets."""
     exits: Words
-    """The target of a marble that leaves from a cell (bits 0-5) in a direction (above): O3, O4."""
+    """The target of a marble that leaves from a cell (bits 0-5) in a direction (bits 6-8): O3, O4."""
 
 
 def rules_of(options: OffboardOptions) -> Rules:

@@ -85,13 +85,13 @@ def parse_position(options: OffboardOptions, text: str) -> State:
     rows, targets, turn, hand, idle = fields
     red, yellow = _parse_rows(rows)
     if not re.fullmatch(r"[ry-]{12}", targets):
-        raise InvalidPosition(f"the targets are twelve of - r y, not {targets!r}")
+        raise InvalidPosition(f"the targets are twelve of - r y, not {targets[:20]!r}")
     if turn not in (RED, YELLOW):
-        raise InvalidPosition(f"the player to move is r or y, not {turn!r}")
+        raise InvalidPosition(f"the player to move is r or y, not {turn[:20]!r}")
     if hand not in ("h", "-"):
-        raise InvalidPosition(f"a marble in hand is h, none is -, not {hand!r}")
+        raise InvalidPosition(f"a marble in hand is h, none is -, not {hand[:20]!r}")
     if not re.fullmatch(r"[0-9]{1,4}", idle):
-        raise InvalidPosition(f"the turns since something counted are a number, not {idle!r}")
+        raise InvalidPosition(f"the turns since something counted are a number, not {idle[:20]!r}")
     state = State(
         options=options,
         red=red,
@@ -114,7 +114,7 @@ def _parse_rows(text: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
         marks = re.sub(r"[1-9]", lambda run: "." * int(run[0]), row)
         if not re.fullmatch(r"[ry.]*", marks) or "." in row or len(marks) != len(cells):
             raise InvalidPosition(
-                f"row {cells[0][0]} has {len(cells)} cells, which {row!r} does not describe"
+                f"row {cells[0][0]} has {len(cells)} cells, which {row[:20]!r} does not describe"
             )
         for mark, cell in zip(marks, cells, strict=True):
             if mark != ".":
@@ -135,24 +135,27 @@ def _check(state: State) -> None:
 
 
 _GLYPHS = {RED: "[bold red]●[/]", YELLOW: "[bold yellow]○[/]", None: "[dim]·[/]"}
+_BESIDE = {"h": (8, 5), "f": (9, 4), "d": (10, 3), "b": (11, 2)}
+"""The targets west and east of a row."""
 
 
 def draw(state: State) -> str:
-    """The board with its targets, in Rich's markup."""
-    value = [_draw_target(state, target) for target in range(12)]
-    points = state.points
-    lines = [f"{' ' * 9}{value[7]}   {value[6]}"]
-    beside = {1: (8, 5), 3: (9, 4), 5: (10, 3), 7: (11, 2)}  # between rows h, f, d, b: west and east targets
+    """The board with its targets, in Rich's markup; rows are lettered, diagonals numbered from below."""
+    targets = [_draw_target(state, target) for target in range(12)]
+    lines = [f"{' ' * 11}{targets[7]} {targets[6]}"]
     for index, row in enumerate(ROW_CELLS):
-        indent = abs(4 - index)
+        letter = row[0][0]
         marks = " ".join(_GLYPHS[_colour(state, cell)] for cell in row)
-        west, east = beside.get(index, (None, None))
-        left = value[west] if west is not None else "  "
-        right = value[east] if east is not None else ""
-        lines.append(f"{' ' * indent}{left}{row[0][0]} {marks} {row[-1][1]}{right}".rstrip())
-    lines.append(f"{' ' * 9}{value[0]}   {value[1]}")
-    hand = f"   {_GLYPHS[state.turn]} in hand" if state.in_hand else ""
-    lines.append(f"{_GLYPHS[RED]} Red {points[RED]}   {_GLYPHS[YELLOW]} Yellow {points[YELLOW]}{hand}")
+        west, east = _BESIDE.get(letter, (None, None))
+        left = "   " if west is None else targets[west]
+        right = "" if east is None else f" {targets[east]}"
+        diagonal = f" [dim]{14 - index}[/]" if index > 4 else ""
+        lines.append(f"{' ' * abs(4 - index)}{left} [dim]{letter}[/] {marks}{diagonal}{right}")
+    lines.append(f"{' ' * 11}[dim]1 2 3 4 5[/]")
+    lines.append(f"{' ' * 11}{targets[0]} {targets[1]}")
+    points = state.points
+    hand = f"   in hand: {_GLYPHS[state.turn]}" if state.in_hand else ""
+    lines.append(f"{_GLYPHS[RED]} r: {points[RED]}   {_GLYPHS[YELLOW]} y: {points[YELLOW]}{hand}")
     return "\n".join(lines)
 
 
@@ -161,5 +164,7 @@ def _colour(state: State, cell: Cell) -> str | None:
 
 
 def _draw_target(state: State, target: int) -> str:
+    """A target with its value, or with the marble in it."""
     colour = state.targets[target]
-    return f"{_GLYPHS[colour]} " if colour else f"[cyan]{state.options.targets[target]:<2}[/]"
+    content = _GLYPHS[colour] if colour else str(state.options.targets[target])
+    return f"[cyan]([/]{content}[cyan])[/]"

@@ -7,13 +7,13 @@ import { reducedMotion } from '../../reduced-motion';
 import type { BoardProps, Options } from '../drawing';
 import { Cells, TargetAreas } from './cells';
 import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
+import type { Hold } from './hold';
 import { Destinations, LastMove, lastMoveCells } from './hints';
 import { Marble, MarbleDefs } from './marble';
 import { usePlay } from './play';
 import { parsePosition, type Position } from './position';
 import { roll } from './rolling';
 import { Scenery, SceneryDefs, Tray, Values } from './scenery';
-import { arrange } from './selection';
 import { SAID } from './said';
 import type { CellFacts, CellRole } from './words';
 
@@ -29,8 +29,7 @@ export function Board(props: BoardProps) {
   const id = useId();
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
-  const choice = useMemo(() => arrange(moves ?? []), [moves]);
-  const play = usePlay(props, position, choice, words);
+  const { hold, ...play } = usePlay(props, position, words);
   const marbles = useRolling(props);
   const scenery = useMemo(() => <Scenery id={id} flipped={flipped} />, [id, flipped]);
   const values = targetValues(options);
@@ -39,7 +38,7 @@ export function Board(props: BoardProps) {
   const factsOf = (cell: Cell): CellFacts => ({
     cell,
     marble: position.marbles.get(cell) ?? null,
-    role: roleOf(cell, play.held, play.ends, choice.slides, position),
+    role: roleOf(cell, hold),
     lastMove: lastCells.reached.includes(cell),
   });
 
@@ -57,12 +56,12 @@ export function Board(props: BoardProps) {
       {scenery}
       <Values values={values} flipped={flipped} />
       <LastMove step={step} flipped={flipped} />
-      <Marbles {...{ id, position, flipped, held: play.held, leaving: leavingMarble(step) }} root={marbles} />
-      <Destinations {...{ position, choice, flipped, picked: play.held, considered: play.considered }} />
+      <Marbles {...{ id, position, flipped, held: hold.held, leaving: leavingMarble(step) }} root={marbles} />
+      <Destinations hold={hold} considered={play.considered} />
       {!decorative && (
         <>
           <HandArea position={position} flipped={flipped} label={words.hand(position.turn)} />
-          <Cells words={words} flipped={flipped} focused={play.focused} factsOf={factsOf} />
+          <Cells {...{ words, flipped, factsOf, focused: play.focused, onFocus: play.onFocus }} />
           <TargetAreas words={words} values={values} marbles={position.targets} place={(index) => targetCentre(index, flipped)} />
         </>
       )}
@@ -83,20 +82,14 @@ function useRolling({ motion, step, flipped }: BoardProps) {
   return marbles;
 }
 
-function roleOf(
-  cell: Cell,
-  held: Cell | null,
-  ends: ReadonlyMap<Cell, string>,
-  slides: ReadonlyMap<Cell, unknown>,
-  position: Position,
-): CellRole | null {
+function roleOf(cell: Cell, { held, ends, choice, position }: Hold): CellRole | null {
   if (cell === held) return 'picked';
   if (ends.has(cell)) {
     if (held === null) return 'put_back';
     const marble = position.marbles.get(cell);
     return marble === undefined ? 'go' : marble === position.turn ? 'line' : 'push';
   }
-  return slides.has(cell) ? 'movable' : null;
+  return choice.slides.has(cell) ? 'movable' : null;
 }
 
 /** The colour of a marble that this step took out of the game; it is seen going. */

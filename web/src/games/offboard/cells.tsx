@@ -8,9 +8,10 @@ interface CellsProps {
   flipped: boolean;
   focused: Cell;
   factsOf: (cell: Cell) => CellFacts;
+  onFocus: (cell: Cell) => void;
 }
 
-export function Cells({ words, flipped, focused, factsOf }: CellsProps) {
+export function Cells({ words, flipped, focused, factsOf, onFocus }: CellsProps) {
   // Read from the top of the screen, whichever way the board lies.
   const rows = flipped ? ROW_CELLS.map((row) => [...row].reverse()).reverse() : ROW_CELLS;
   return (
@@ -18,7 +19,11 @@ export function Cells({ words, flipped, focused, factsOf }: CellsProps) {
       {rows.map((row) => (
         <g role="row" key={row[0]?.[0]}>
           {row.map((cell) => (
-            <CellArea key={cell} words={words} facts={factsOf(cell)} focused={cell === focused} flipped={flipped} />
+            <CellArea
+              key={cell}
+              {...{ words, flipped, facts: factsOf(cell), focused: cell === focused }}
+              onFocus={() => onFocus(cell)}
+            />
           ))}
         </g>
       ))}
@@ -31,9 +36,10 @@ interface CellAreaProps {
   facts: CellFacts;
   focused: boolean;
   flipped: boolean;
+  onFocus: () => void;
 }
 
-function CellArea({ words, facts, focused, flipped }: CellAreaProps) {
+function CellArea({ words, facts, focused, flipped, onFocus }: CellAreaProps) {
   const { cell, marble, role } = facts;
   const { x, y } = cellCentre(cell, flipped);
   return (
@@ -44,7 +50,8 @@ function CellArea({ words, facts, focused, flipped }: CellAreaProps) {
       data-cell={cell}
       data-marble={marble ?? ''}
       data-role={role ?? ''}
-      tabIndex={focused ? 0 : -1}
+      tabindex={focused ? 0 : -1}
+      onFocus={onFocus}
       aria-label={words.cell(facts)}
       aria-selected={role === 'picked'}
       transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}

@@ -77,9 +77,9 @@ export const en: OffboardWords = {
     { move: '--', testid: 'pass', label: 'Pass' },
   ],
   keys: [
-    ['← →', 'along the row'],
-    ['↑ ↓', 'to the row above or below'],
-    ['Home PgUp End PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
+    ['←, →', 'along the row'],
+    ['↑, ↓', 'to the row above or below'],
+    ['Home, PgUp, End, PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
     ['N', 'to the next marble that can move, or the next place it can go (Shift: back)'],
   ],
   advise: (step) =>

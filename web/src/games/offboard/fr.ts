@@ -78,8 +78,8 @@ export const fr: OffboardWords = typeset({
     { move: '--', testid: 'pass', label: 'Passer' },
   ],
   keys: [
-    ['← →', 'le long de la rangée'],
-    ['↑ ↓', 'vers la rangée du dessus ou du dessous'],
+    ['←, →', 'le long de la rangée'],
+    ['↑, ↓', 'vers la rangée du dessus ou du dessous'],
     ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
     ['N', 'vers la prochaine bille qui peut bouger, ou sa prochaine case possible (Maj : en arrière)'],
   ],

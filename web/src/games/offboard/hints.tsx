@@ -2,9 +2,10 @@
 
 import type { StepView } from '../../messages';
 import { cellBeyond, cellCentre, isCell, type Cell } from './geometry';
+import type { Hold } from './hold';
 import { journeys, lastPlace } from './journeys';
 import type { Position } from './position';
-import { lineOf, type Choice } from './selection';
+import { lineOf } from './selection';
 
 /** The cells that the last move left free, and those it filled. */
 export function lastMoveCells(step: StepView): { left: Cell[]; reached: Cell[] } {
@@ -33,48 +34,53 @@ function Arrow({ from, to, strong, flipped }: { from: Cell; to: Cell; strong: bo
   const a = cellCentre(from, flipped);
   const b = cellCentre(to, flipped);
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  const at = `translate(${(a.x + b.x) / 2} ${(a.y + b.y) / 2}) rotate(${angle.toFixed(0)})`;
-  return <path d="M -11 -17 L 15 0 L -11 17 L -5 0 Z" transform={at} class={strong ? 'arrow arrow-strong' : 'arrow'} />;
+  const at = `translate(${a.x * 0.47 + b.x * 0.53} ${a.y * 0.47 + b.y * 0.53}) rotate(${angle.toFixed(0)})`;
+  const shape = strong ? 'M -12 -19 L 17 0 L -12 19 L -5 0 Z' : 'M -8 -14 L 12 0 L -8 14 L -3 0 Z';
+  return <path d={shape} transform={at} class="arrow" />;
 }
 
 /** Everything that a move would set in motion, with its direction. */
 function Preview({ position, from, to, flipped }: { position: Position; from: Cell; to: Cell; flipped: boolean }) {
   const { group, pushed } = lineOf(position, from, to);
   const moving = [...group, ...pushed];
+  const ahead = (index: number): Cell | null =>
+    moving[index + 1] ?? (index > 0 ? cellBeyond(moving[index - 1] ?? from, moving[index] ?? to) : to);
   return (
     <>
-      {moving.map((cell, index) => {
+      {moving.map((cell) => {
         const { x, y } = cellCentre(cell, flipped);
-        const ahead = moving[index + 1] ?? (index > 0 ? cellBeyond(moving[index - 1] ?? from, cell) : to);
-        return (
-          <g key={cell}>
-            <circle cx={x} cy={y} r="45" class="moving" />
-            {ahead && <Arrow from={cell} to={ahead} strong flipped={flipped} />}
-          </g>
-        );
+        return <circle key={cell} cx={x} cy={y} r="45" class="moving" />;
+      })}
+      {moving.map((cell, index) => {
+        const next = ahead(index);
+        return next && <Arrow key={cell} from={cell} to={next} strong flipped={flipped} />;
       })}
     </>
   );
 }
 
-interface DestinationsProps {
-  position: Position;
-  choice: Choice;
-  picked: Cell | null;
-  /** The move that the pointer or the focus is about to make. */
-  considered: string | null;
-  flipped: boolean;
+function Picked({ cell, flipped }: { cell: Cell; flipped: boolean }) {
+  const { x, y } = cellCentre(cell, flipped);
+  return <circle cx={x} cy={y} r="47" class="picked" />;
 }
 
-export function Destinations({ position, choice, picked, considered, flipped }: DestinationsProps) {
+interface DestinationsProps {
+  hold: Hold;
+  /** The move that the pointer or the focus is about to make. */
+  considered: string | null;
+}
+
+export function Destinations({ hold, considered }: DestinationsProps) {
+  const { position, choice, held: picked, flipped } = hold;
   const ends = picked === null ? [] : [...(choice.slides.get(picked)?.keys() ?? [])];
   const [from, to] = considered?.split('-') ?? [];
   return (
     <g aria-hidden="true" class="hints">
       {[...choice.putBacks.keys()].map((cell) => {
         const { x, y } = cellCentre(cell, flipped);
-        return <circle key={cell} cx={x} cy={y} r="13" class="end-free" />;
+        return <circle key={cell} cx={x} cy={y} r="10" class="end-free" />;
       })}
+      {picked !== null && <Picked cell={picked} flipped={flipped} />}
       {picked !== null &&
         ends.map((end) => {
           const { x, y } = cellCentre(end, flipped);

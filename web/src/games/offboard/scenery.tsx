@@ -106,7 +106,7 @@ export function Scenery({ id, flipped }: { id: string; flipped: boolean }) {
         return (
           <>
             <use href={`#${id}-hole`} x={x.toFixed(2)} y={y.toFixed(2)} />
-            <text class="cell-name" x={x} y={y + 8}>
+            <text class="cell-name" x={x} y={y + 10}>
               {cell}
             </text>
           </>

@@ -1,0 +1,77 @@
+"""A real server, a real Chromium, and people in windows of their own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser.window import Window
+from playwright.sync_api import Browser, Page, sync_playwright
+from server_process import ServerProcess
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+}
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        # No sandbox: in containers, and as root, Chromium does not start with it.
+        chromium = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
+    with ServerProcess(tmp_path / "data") as server:
+        yield server
+
+
+@pytest.fixture
+def open_window(
+    browser: Browser, server: ServerProcess, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., Window]]:
+    """Open a browser window with cookies of its own; nothing in it may go wrong unseen."""
+    contexts = []
+    complaints: list[str] = []
+
+    def watch(page: Page) -> None:
+        page.on("pageerror", lambda error: complaints.append(f"error: {error}"))
+        page.on(
+            "console", lambda message: complaints.append(message.text) if message.type == "error" else None
+        )
+
+    def open_one(language: str = "en-GB", **settings: Any) -> Window:
+        context = browser.new_context(
+            locale=language, base_url=server.url, reduced_motion="reduce", **settings
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        watch(page)
+        return Window(page)
+
+    yield open_one
+    screenshots = os.environ.get("SCREENSHOTS")
+    if screenshots:
+        for number, context in enumerate(contexts):
+            for page in context.pages:
+                page.screenshot(path=Path(screenshots) / f"{request.node.name}-{number}.png")
+    for context in contexts:
+        context.close()
+    lost_connections = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "ERR_INTERNET_DISCONNECTED")
+    assert [text for text in complaints if not any(lost in text for lost in lost_connections)] == []
+
+
+@pytest.fixture
+def phone(open_window: Callable[..., Window]) -> Callable[..., Window]:
+    """Open a window the size of a phone, with a finger for a mouse."""
+    return lambda language="en-GB": open_window(language, **PHONE)

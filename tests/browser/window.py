@@ -1,0 +1,74 @@
+"""One person's window: what they do at a table, and what they can see there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SHORT_START = "2rry/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
+"""Red pushes a1 off with a3-a2 into T12, and i9 with i7-i8 into T6: three points each."""
+
+TAKEN_START = "5/6/7/8/4y4/8/7/6/yrr2 -----------y r - 0"
+"""With a3-a2 Red pushes a1 into T12, which is taken: Yellow gets the marble in hand."""
+
+
+class Window:
+    """A page, in the words of the table."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def part(self, name: str) -> Locator:
+        """An element by its test id."""
+        return self.page.get_by_test_id(name)
+
+    def cell(self, name: str) -> Locator:
+        return self.part(f"cell-{name}")
+
+    def open_table(self, seats: dict[str, Any], **options: Any) -> str:
+        """Open a table as the home page would, and go to it; gives its path."""
+        self.page.request.get("/api/me")
+        answer = self.page.request.post(
+            "/api/tables", data={"game": "offboard", "seats": seats, "options": options}
+        )
+        assert answer.ok, answer.text()
+        path = f"/t/{answer.json()['id']}"
+        self.go(path)
+        return path
+
+    def go(self, path: str) -> None:
+        """Go to a table and wait until it is live."""
+        self.page.goto(path)
+        self.expect_live()
+
+    def expect_live(self) -> None:
+        expect(self.cell("e5")).to_be_visible()
+        expect(
+            self.part("connection").and_(self.page.locator("[data-state]:not([data-state='open'])"))
+        ).to_have_count(0)
+
+    def play(self, move: str) -> None:
+        """Play a move by clicking, once it is this window's turn."""
+        start, end = move.split("-")
+        expect(self.cell(start)).to_have_attribute("data-role", "movable")
+        self.cell(start).click()
+        self.cell(end).click()
+        self.expect_played(move)
+
+    def expect_played(self, move: str) -> None:
+        expect(self.part("move-list")).to_contain_text(move)
+
+    def expect_marbles(self, **cells: str) -> None:
+        for cell, marble in cells.items():
+            expect(self.cell(cell)).to_have_attribute("data-marble", marble)
+
+    def moves(self) -> list[str]:
+        """The moves in the list, in order."""
+        texts = self.part("move-list").get_by_role("button").all_inner_texts()
+        return [text.split()[0] for text in texts]  # without the points it brought
+
+    def fits_its_width(self) -> bool:
+        """Whether nothing sticks out to the side."""
+        width: bool = self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        return width

@@ -1,0 +1,34 @@
+// The page that the address asks for, and what lies over every page.
+
+import { Announcer } from './announcer';
+import { words } from './i18n';
+import { HomePage } from './pages/home';
+import { Lost } from './pages/lost';
+import { NewTablePage } from './pages/new-table';
+import { TablePage } from './pages/table';
+import { RulesDrawer } from './parts/rules-drawer';
+import { route } from './route';
+
+function Page() {
+  const at = route.value;
+  switch (at.page) {
+    case 'home':
+      return <HomePage />;
+    case 'new':
+      return <NewTablePage key={at.game} game={at.game} />;
+    case 'table':
+      return <TablePage key={at.id} id={at.id} />;
+    case 'lost':
+      return <Lost title={words.value.noPage} />;
+  }
+}
+
+export function App() {
+  return (
+    <>
+      <Page />
+      <RulesDrawer />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource-variable/inter/wght.css';
+import { render } from 'preact';
+
+import { App } from './app';
+import { followLanguage } from './i18n/language';
+import { followAddress } from './route';
+import './styles/theme.css';
+import './styles/controls.css';
+import './styles/pages.css';
+import './styles/table.css';
+import './styles/dialogs.css';
+
+followLanguage();
+followAddress();
+const root = document.getElementById('app');
+if (root) render(<App />, root);

@@ -1,0 +1,106 @@
+// The front page: the games, one's tables, one's name.
+
+import { useEffect } from 'preact/hooks';
+
+import { games, guest, loadGames, meet } from '../api';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { language, sayTime, words } from '../i18n';
+import type { GameView } from '../messages';
+import { Header } from '../parts/header';
+import { IconButton } from '../parts/icon-button';
+import { Nickname } from '../parts/nickname';
+import { showRules } from '../parts/rules-drawer';
+import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
+import { useArrival } from './arrival';
+import { Showcase } from './showcase';
+
+export function HomePage() {
+  const t = words.value;
+  const unreachable = useArrival(async () => {
+    if (guest.value === null) await meet();
+    if (games.value === null) await loadGames();
+  });
+  useEffect(() => {
+    document.title = 'Tablée';
+  }, []);
+  return (
+    <div class="page home-page">
+      <Header />
+      <main>
+        <section class="welcome">
+          <h1>{t.welcome}</h1>
+          <p>{t.tagline}</p>
+        </section>
+        <h2 class="unseen">{t.games}</h2>
+        {games.value === null && (
+          <p role="status" class="waiting-note">
+            {unreachable ? t.unreachable : t.loading}
+          </p>
+        )}
+        <div class="game-cards">
+          {games.value?.map((game) => {
+            const drawing = drawingOf(game.name);
+            return drawing && <GameCard key={game.name} game={game} drawing={drawing} />;
+          })}
+        </div>
+        <div class="home-foot">
+          {recentTables.value.length > 0 && <RecentTables />}
+          <section class="card you">
+            <Nickname />
+          </section>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
+  const t = words.value;
+  const said = drawing.words[language.value];
+  return (
+    <article class="game-card" data-testid={`game-card-${game.name}`}>
+      <Showcase game={game} drawing={drawing} />
+      <div class="game-card-text">
+        <h3>{said.title}</h3>
+        <p>{said.tagline}</p>
+        <div class="buttons">
+          <a class="button primary" href={`/new/${game.name}`} aria-label={t.playGame(said.title)}>
+            {t.play}
+          </a>
+          <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
+            {t.rules}
+          </button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function RecentTables() {
+  const t = words.value;
+  return (
+    <section class="card recent" aria-labelledby="recent">
+      <h2 id="recent">{t.recent}</h2>
+      <ul>
+        {recentTables.value.map((table) => (
+          <li key={table.id}>
+            <a href={`/t/${table.id}`}>
+              <span>{tableName(table)}</span>
+              <small>
+                {table.over ? t.recentOver : t.recentOn}, {sayTime(table.seen, Date.now())}
+              </small>
+            </a>
+            <IconButton icon="close" label={t.forget} onClick={() => forgetTable(table.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function tableName({ game, opponents }: RecentTable): string {
+  const t = words.value;
+  const title = drawingOf(game)?.words[language.value].title ?? game;
+  return t.recentTable(title, opponents.join(` ${t.and} `));
+}

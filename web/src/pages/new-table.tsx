@@ -1,0 +1,146 @@
+// Setting up a table. Everything is chosen already: one press is enough to play.
+
+import { useEffect, useState } from 'preact/hooks';
+
+import { games, guest, loadGames, meet, openTable, Refused } from '../api';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import type { GameView } from '../messages';
+import { Header } from '../parts/header';
+import { IconButton } from '../parts/icon-button';
+import { showRules } from '../parts/rules-drawer';
+import { goTo } from '../route';
+import { useArrival } from './arrival';
+import { ChoiceCards } from './choice-cards';
+import { Lost } from './lost';
+import { OptionFields, readOptions, type Typed } from './option-fields';
+import { seatSitters, type Mode } from './seating';
+
+/** The side for those who do not mind. */
+const EITHER = 'either';
+
+export function NewTablePage({ game: name }: { game: string }) {
+  const t = words.value;
+  const unreachable = useArrival(async () => {
+    if (guest.value === null) await meet();
+    if (games.value === null) await loadGames();
+  });
+  const drawing = drawingOf(name);
+  const game = games.value?.find((one) => one.name === name);
+  useEffect(() => {
+    document.title = t.title(t.newTable);
+  }, [t]);
+  if (drawing === null || (games.value !== null && !game)) return <Lost title={t.noGame} />;
+  return (
+    <div class="page new-page">
+      <Header>
+        <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
+      </Header>
+      <main>
+        <h1>{drawing.words[language.value].title}</h1>
+        {game ? <TableForm game={game} drawing={drawing} /> : <p role="status">{unreachable ? t.unreachable : t.loading}</p>}
+      </main>
+    </div>
+  );
+}
+
+function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
+  const t = words.value;
+  const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
+  const [level, setLevel] = useState(game.levels[0]?.name ?? null);
+  const [side, setSide] = useState(game.seats[0] ?? EITHER);
+  const [typed, setTyped] = useState<Typed>({});
+  const { opening, problem, open } = useOpening();
+
+  function submit(event: Event): void {
+    event.preventDefault();
+    const drawn = game.seats[Math.floor(Math.random() * game.seats.length)] ?? '';
+    const seats = seatSitters(game.seats, { mode, level, side: side === EITHER ? drawn : side });
+    void open({ game: game.name, seats, options: readOptions(drawing.optionFields, typed, game.options) });
+  }
+
+  return (
+    <form class="table-form" onSubmit={submit}>
+      <ModeChoice value={mode} hasBots={game.levels.length > 0} onChoose={setMode} />
+      {mode === 'bot' && <LevelChoice game={game} value={level ?? ''} onChoose={setLevel} />}
+      {mode !== 'screen' && <SideChoice game={game} drawing={drawing} value={side} onChoose={setSide} />}
+      <fieldset class="choice">
+        <legend>{t.options}</legend>
+        <OptionFields
+          {...{ drawing, typed, defaults: game.options }}
+          onType={(name, text) => setTyped({ ...typed, [name]: text })}
+        />
+      </fieldset>
+      {problem && (
+        <p class="card refusal" role="alert" data-testid="refusal">
+          {problem}
+        </p>
+      )}
+      <div class="form-foot">
+        <button type="submit" class="primary large" data-testid="open-table" disabled={opening}>
+          {opening ? t.opening : t.openTable}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function useOpening() {
+  const [opening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async (table: Parameters<typeof openTable>[0]): Promise<void> => {
+    setOpening(true);
+    setProblem(null);
+    try {
+      goTo(`/t/${(await openTable(table)).id}`);
+    } catch (error) {
+      const t = words.value;
+      const refused = error instanceof Refused ? error : null;
+      setProblem(refused?.code === 'unreachable' ? t.unreachable : t.failed(refused?.message ?? String(error)));
+      setOpening(false);
+    }
+  };
+  return { opening, problem, open };
+}
+
+function ModeChoice({ value, hasBots, onChoose }: { value: Mode; hasBots: boolean; onChoose: (mode: Mode) => void }) {
+  const t = words.value;
+  const cards = [
+    { value: 'bot', testid: 'mode-bot', title: t.modeBot, hint: t.modeBotHint },
+    { value: 'screen', testid: 'mode-screen', title: t.modeScreen, hint: t.modeScreenHint },
+    { value: 'link', testid: 'mode-link', title: t.modeLink, hint: t.modeLinkHint },
+  ].filter((card) => hasBots || card.value !== 'bot');
+  return <ChoiceCards legend={t.opponent} name="mode" value={value} cards={cards} onChoose={(mode) => onChoose(mode as Mode)} />;
+}
+
+function LevelChoice({ game, value, onChoose }: { game: GameView; value: string; onChoose: (level: string) => void }) {
+  const cards = game.levels.map((level) => ({
+    value: level.name,
+    testid: `level-${level.name}`,
+    title: level.title[language.value] ?? level.name,
+    hint: level.character[language.value] ?? '',
+  }));
+  return <ChoiceCards legend={words.value.level} name="level" value={value} cards={cards} onChoose={onChoose} />;
+}
+
+interface SideChoiceProps {
+  game: GameView;
+  drawing: GameDrawing;
+  value: string;
+  onChoose: (side: string) => void;
+}
+
+function SideChoice({ game, drawing, value, onChoose }: SideChoiceProps) {
+  const t = words.value;
+  const said = drawing.words[language.value];
+  const sides = game.seats.map((seat) => ({
+    value: seat,
+    testid: `side-${seat}`,
+    title: said.seats[seat] ?? seat,
+    hint: said.seatHints[seat] ?? '',
+    picture: <drawing.SeatMark seat={seat} />,
+  }));
+  const either = { value: EITHER, testid: 'side-either', title: t.sideAny, hint: t.sideAnyHint };
+  return <ChoiceCards legend={t.side} name="side" value={value} cards={[...sides, either]} onChoose={onChoose} />;
+}

@@ -1,0 +1,76 @@
+// A game's options as fields, and what is typed there as values.
+
+import type { GameDrawing, OptionField } from '../games/drawing';
+import { language, words } from '../i18n';
+
+/** What is typed, by option; an option that is not there keeps its default. */
+export type Typed = Readonly<Record<string, string>>;
+
+function showValue(value: unknown): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+function readValue(field: OptionField, text: string): unknown {
+  if (field.kind === 'number') return Number(text);
+  if (field.kind === 'numbers') return text.split(/[\s,;]+/).filter((part) => part !== '').map(Number);
+  return text.trim();
+}
+
+/** The options that differ from the defaults. */
+export function readOptions(fields: readonly OptionField[], typed: Typed, defaults: Record<string, unknown>) {
+  const changed = fields.flatMap((field) => {
+    const text = typed[field.name];
+    if (text === undefined || text.trim() === '' || text === showValue(defaults[field.name])) return [];
+    return [[field.name, readValue(field, text)] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+interface OptionFieldsProps {
+  drawing: GameDrawing;
+  defaults: Record<string, unknown>;
+  typed: Typed;
+  onType: (name: string, text: string) => void;
+}
+
+export function OptionFields(props: OptionFieldsProps) {
+  const { optionFields } = props.drawing;
+  const plain = optionFields.filter((field) => !field.advanced);
+  const advanced = optionFields.filter((field) => field.advanced);
+  return (
+    <>
+      {plain.map((field) => (
+        <Field key={field.name} field={field} {...props} />
+      ))}
+      {advanced.length > 0 && (
+        <details class="advanced">
+          <summary>{words.value.advanced}</summary>
+          {advanced.map((field) => (
+            <Field key={field.name} field={field} {...props} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function Field({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+  const said = drawing.words[language.value].options[field.name];
+  const number = field.kind === 'number';
+  const kind = number ? ({ type: 'number', inputMode: 'numeric', min: field.min, max: field.max } as const) : {};
+  return (
+    <label class={`field ${number ? 'field-number' : ''}`}>
+      <span>{said?.label ?? field.name}</span>
+      <input
+        data-testid={`option-${field.name}`}
+        {...kind}
+        required={number}
+        spellcheck={false}
+        autocomplete="off"
+        value={typed[field.name] ?? showValue(defaults[field.name])}
+        onInput={(event) => onType(field.name, event.currentTarget.value)}
+      />
+      {said && <small>{said.hint}</small>}
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+// The page of one table: goes there, keeps the line, and says what happens.
+
+import { effect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+
+import { say } from '../announcer';
+import { games, loadGames } from '../api';
+import { connect } from '../browser-line';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import { forgetTable, recentTables, withTable } from '../recent-tables';
+import { sound } from '../sound';
+import { holderName } from '../table/naming';
+import { refusalText } from '../table/refusal';
+import { resultText, turnText } from '../table/status';
+import { Table } from '../table/table-view';
+import { Visit } from '../table/visit';
+import type { TableState } from '../table-state';
+import { Lost } from './lost';
+import { Waiting } from './waiting';
+
+export function TablePage({ id }: { id: string }) {
+  const visit = useVisit(id);
+  useEffect(() => {
+    // The bots' titles are in the list of games; without them their levels' names do.
+    if (games.value === null) loadGames().catch(() => {});
+  }, []);
+  const connection = visit?.line.connection.value;
+  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
+  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
+  const state = visit?.line.state.value;
+  if (!visit || !state) return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  const drawing = drawingOf(state.table.game);
+  if (drawing === null) return <Lost title={words.value.noGame} />;
+  return <Table drawing={drawing} state={state} visit={visit} />;
+}
+
+function useVisit(id: string): Visit | null {
+  const [visit, setVisit] = useState<Visit | null>(null);
+  useEffect(() => {
+    const { line, end } = connect(id);
+    const opened = new Visit(line, {
+      onPlayed: (state) => withDrawing(state, (drawing) => say(playedText(drawing, state))),
+      onMotion: (step) => withDrawing(line.state.peek(), (drawing) => sound(drawing.sounds(step))),
+      onOther: (_, after) => withDrawing(after, (drawing) => say(turnText(drawing, after.table))),
+    });
+    const unfollow = [effect(() => rememberTable(id, opened)), effect(() => sayRefusal(opened)), effect(() => titlePage(opened))];
+    setVisit(opened);
+    return () => {
+      unfollow.forEach((stop) => stop());
+      opened.end();
+      end();
+    };
+  }, [id]);
+  return visit;
+}
+
+function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
+  const drawing = state ? drawingOf(state.table.game) : null;
+  if (drawing) act(drawing);
+}
+
+/** The last move and what follows from it, in words. */
+function playedText(drawing: GameDrawing, { steps, table }: TableState): string {
+  const step = steps[steps.length - 1];
+  if (!step) return '';
+  const told = drawing.words[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const result = resultText(drawing, table);
+  return `${told} ${result ? `${result.title}. ${result.detail}` : turnText(drawing, table)}`;
+}
+
+function sayRefusal({ line }: Visit): void {
+  const refusal = line.refusal.value;
+  if (refusal === null) return;
+  withDrawing(line.state.peek(), (drawing) => {
+    const rule = refusal.rule === null ? '' : ` ${words.value.rule(refusal.rule)}.`;
+    say(`${words.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+  });
+}
+
+function titlePage({ line }: Visit): void {
+  withDrawing(line.state.value, (drawing) => {
+    const table = line.state.value?.table;
+    const said = table && (resultText(drawing, table)?.title ?? turnText(drawing, table));
+    document.title = words.value.title(said || drawing.words[language.value].title);
+  });
+}
+
+function rememberTable(id: string, { line }: Visit): void {
+  if (line.connection.value === 'gone') return forgetTable(id);
+  const state = line.state.value;
+  withDrawing(state, (drawing) => {
+    if (!state) return;
+    const { table } = state;
+    const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
+    const opponents = others.map((seat) => holderName(drawing, table, seat));
+    const over = table.result !== null;
+    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
+  });
+}

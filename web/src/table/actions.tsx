@@ -1,0 +1,109 @@
+// What the reader may ask of the table now, besides moving. The server says what that is.
+
+import { useState } from 'preact/hooks';
+
+import type { GameDrawing } from '../games/drawing';
+import { words } from '../i18n';
+import type { TableView } from '../messages';
+import type { TableRequest } from '../connection';
+import { Icon } from '../parts/icon';
+import { mySeats, seatThatMay } from '../table-state';
+import { holderOf, seatWord } from './naming';
+import { Question } from './questions';
+
+interface ActionsProps {
+  drawing: GameDrawing;
+  table: TableView;
+  ask: (request: TableRequest) => void;
+}
+
+type Asked = 'resign' | 'draw' | null;
+
+/** Taking back, draws and resigning: quiet, below the moves. */
+export function Actions({ drawing, table, ask }: ActionsProps) {
+  const t = words.value;
+  const [asked, setAsked] = useState<Asked>(null);
+  const takeBack = seatThatMay(table, 'take_back');
+  const offerDraw = seatThatMay(table, 'offer_draw');
+  const resign = seatThatMay(table, 'resign');
+  // Alone with both seats, an offer is accepted by being made: so it is asked about first.
+  const alone = mySeats(table).length === table.seats.length;
+  const offer = (seat: string): void => (alone ? setAsked('draw') : ask({ type: 'offer_draw', seat }));
+  if (!takeBack && !offerDraw && !resign) return null;
+  return (
+    <div class="actions" role="group" aria-label={t.game}>
+      {takeBack && (
+        <button type="button" data-testid="take-back" onClick={() => ask({ type: 'take_back', seat: takeBack })}>
+          <Icon name="undo" /> {t.takeBack}
+        </button>
+      )}
+      {offerDraw && (
+        <button type="button" data-testid="offer-draw" onClick={() => offer(offerDraw)}>
+          <Icon name="handshake" /> {alone ? t.agreeDraw : t.offerDraw}
+        </button>
+      )}
+      {resign && (
+        <button type="button" data-testid="resign" onClick={() => setAsked('resign')}>
+          <Icon name="flag" /> {alone ? t.resignAs(seatWord(drawing, resign)) : t.resign}
+        </button>
+      )}
+      {asked === 'resign' && resign && (
+        <Question
+          title={t.resignSure}
+          text={t.resignHint(otherSide(drawing, table, resign))}
+          yes={t.resign}
+          testid="confirm-resign"
+          onYes={() => ask({ type: 'resign', seat: resign })}
+          onNo={() => setAsked(null)}
+        />
+      )}
+      {asked === 'draw' && offerDraw && (
+        <Question
+          title={t.drawSure}
+          yes={t.agreeDraw}
+          testid="confirm-draw"
+          onYes={() => ask({ type: 'offer_draw', seat: offerDraw })}
+          onNo={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function otherSide(drawing: GameDrawing, table: TableView, seat: string): string {
+  const team = table.seats.find((one) => one.seat === seat)?.team;
+  const others = table.seats.filter((one) => one.team !== team);
+  return others.map((one) => holderOf(drawing, table, one.seat)).join(` ${words.value.and} `);
+}
+
+/** An offer of a draw that stands: to answer, or to wait for. */
+export function DrawOffer({ drawing, table, ask }: ActionsProps) {
+  const t = words.value;
+  if (table.draw_offer === null) return null;
+  const answering = seatThatMay(table, 'answer_draw');
+  const own = table.seats.some((seat) => seat.mine && seat.seat === table.draw_offer);
+  return (
+    <div class="card offer" role="status">
+      <p>{own ? t.drawOffered : t.drawOfferFrom(holderOf(drawing, table, table.draw_offer))}</p>
+      {answering && (
+        <div class="buttons">
+          <button
+            type="button"
+            data-testid="decline-draw"
+            onClick={() => ask({ type: 'answer_draw', seat: answering, accept: false })}
+          >
+            {t.declineDraw}
+          </button>
+          <button
+            type="button"
+            class="primary"
+            data-testid="accept-draw"
+            onClick={() => ask({ type: 'answer_draw', seat: answering, accept: true })}
+          >
+            {t.acceptDraw}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+// Everything beside the board: what is going on, what to do, the moves, what may be asked.
+
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import type { TableState } from '../table-state';
+import { isWaiting, isWatching, seatThatMay } from '../table-state';
+import type { TableRequest } from '../connection';
+import { Nickname } from '../parts/nickname';
+import { Actions, DrawOffer } from './actions';
+import { MoveList } from './move-list';
+import { RefusalNote } from './refusal';
+import { ResultBanner } from './result';
+import { Invitation } from './share';
+import { turnText } from './status';
+import type { Visit } from './visit';
+
+interface PanelProps {
+  drawing: GameDrawing;
+  state: TableState;
+  visit: Visit;
+  ask: (request: TableRequest) => void;
+}
+
+export function Panel({ drawing, state, visit, ask }: PanelProps) {
+  const { table } = state;
+  const { line } = visit;
+  const watchers = line.presence.value?.watchers ?? 0;
+  return (
+    <aside class="panel">
+      <Status drawing={drawing} state={state} visit={visit} />
+      <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
+      <ResultBanner drawing={drawing} table={table} ask={ask} />
+      <DrawOffer drawing={drawing} table={table} ask={ask} />
+      <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
+      {isWaiting(table) && <Invitation table={table.id} />}
+      <MoveList drawing={drawing} table={table} visit={visit} />
+      <Actions drawing={drawing} table={table} ask={ask} />
+      <footer class="panel-foot">
+        {!isWatching(table) && <Nickname />}
+        {watchers > 0 && <p class="watchers">{words.value.watchers(watchers)}</p>}
+      </footer>
+    </aside>
+  );
+}
+
+function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
+  const t = words.value;
+  const { table } = state;
+  const index = visit.index.value;
+  const last = state.steps.length - 1;
+  const back = visit.lookingBack.value;
+  const now = table.result === null ? turnText(drawing, table) : t.over;
+  const mine = table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
+  return (
+    <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
+      <p data-testid="status">{back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}</p>
+      {isWatching(table) && <p class="status-note">{t.watching}</p>}
+      {back && (
+        <button type="button" class="primary" data-testid="back-to-now" onClick={() => visit.step('last')}>
+          {t.backToNow}
+        </button>
+      )}
+      {visit.missed.value && <p class="status-note">{t.newMove}</p>}
+    </div>
+  );
+}
+
+/** Legal moves that are no gesture on the board, with a word of advice. */
+function ButtonMoves({ drawing, state, visit, ask }: PanelProps) {
+  const { table, steps } = state;
+  const seat = seatThatMay(table, 'play');
+  const step = steps[steps.length - 1];
+  if (seat === null || !step || visit.lookingBack.value) return null;
+  const said = drawing.words[language.value];
+  const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
+  if (offered.length === 0) return null;
+  const advice = said.advise(step);
+  return (
+    <div class="card decision">
+      {advice && <p>{advice}</p>}
+      <div class="buttons">
+        {offered.map(({ move, testid, label }) => (
+          <button
+            key={move}
+            type="button"
+            class="primary"
+            data-testid={testid}
+            disabled={visit.line.pending.value}
+            onClick={() => ask({ type: 'play', seat, move })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What must be asked before it is done.
+
+import { words } from '../i18n';
+import { Dialog } from '../parts/dialog';
+
+interface QuestionProps {
+  title: string;
+  text?: string;
+  yes: string;
+  testid: string;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+export function Question({ title, text, yes, testid, onYes, onNo }: QuestionProps) {
+  return (
+    <Dialog title={title} kind="box" onClose={onNo}>
+      {text && <p>{text}</p>}
+      <div class="buttons">
+        <button type="button" onClick={onNo}>
+          {words.value.resignNo}
+        </button>
+        <button
+          type="button"
+          class="primary"
+          data-testid={testid}
+          onClick={() => {
+            onYes();
+            onNo();
+          }}
+        >
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+// Why something was not done, with the rule that says so.
+
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import type { Refusal } from '../messages';
+import { IconButton } from '../parts/icon-button';
+import { showRules } from '../parts/rules-drawer';
+
+/** The server explains in English; the rule's own sentence serves readers of every language. */
+export function refusalText(drawing: GameDrawing, refusal: Refusal): string {
+  const rule = refusal.rule === null ? undefined : drawing.words[language.value].rules[refusal.rule];
+  return rule ?? words.value.refusals[refusal.code] ?? refusal.reason;
+}
+
+interface RefusalNoteProps {
+  drawing: GameDrawing;
+  refusal: Refusal | null;
+  onClose: () => void;
+}
+
+export function RefusalNote({ drawing, refusal, onClose }: RefusalNoteProps) {
+  if (refusal === null) return null;
+  const { rule } = refusal;
+  return (
+    <div class="card refusal" data-testid="refusal" data-code={refusal.code}>
+      <p>
+        {refusalText(drawing, refusal)}{' '}
+        {rule !== null && (
+          <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
+            {words.value.rule(rule)}
+          </button>
+        )}
+      </p>
+      <IconButton icon="close" label={words.value.close} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// How the game ended, and what comes next.
+
+import { recordAddress } from '../api';
+import { words } from '../i18n';
+import type { TableRequest } from '../connection';
+import type { GameDrawing } from '../games/drawing';
+import type { TableView } from '../messages';
+import { Icon } from '../parts/icon';
+import { seatThatMay } from '../table-state';
+import { holderOf } from './naming';
+import { resultText } from './status';
+
+interface ResultBannerProps {
+  drawing: GameDrawing;
+  table: TableView;
+  ask: (request: TableRequest) => void;
+}
+
+export function ResultBanner({ drawing, table, ask }: ResultBannerProps) {
+  const t = words.value;
+  const result = resultText(drawing, table);
+  if (result === null) return null;
+  const again = seatThatMay(table, 'ask_rematch');
+  const asked = table.rematch[0];
+  const winner = table.result?.winners[0];
+  return (
+    <section class="card result" data-testid="result" aria-labelledby="result">
+      <div class="result-head">
+        {winner !== undefined && <drawing.SeatMark seat={winner} />}
+        <div>
+          <h2 id="result">{result.title}</h2>
+          <p>{result.detail}</p>
+        </div>
+      </div>
+      {asked !== undefined && (
+        <p class="rematch-note">{again ? t.rematchAsked(holderOf(drawing, table, asked)) : t.rematchWaiting}</p>
+      )}
+      <div class="buttons">
+        {again && (
+          <button type="button" class="primary" data-testid="rematch" onClick={() => ask({ type: 'ask_rematch', seat: again })}>
+            {t.rematch}
+          </button>
+        )}
+        <a class="button" href={`/new/${table.game}`}>
+          {t.newGame}
+        </a>
+        <a class="button" href={recordAddress(table.id)} download="" data-testid="record">
+          <Icon name="download" /> {t.record}
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+// The link to a table: to copy, to share, to photograph.
+
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { encode } from 'uqr';
+
+import { say } from '../announcer';
+import { words } from '../i18n';
+import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
+
+function linkTo(table: string): string {
+  return `${location.origin}/t/${table}`;
+}
+
+/** Copies a text; over plain http, where the clipboard is not to be had, from a field. */
+async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field?.select();
+    return field !== null && document.execCommand('copy');
+  }
+}
+
+function useCopy(link: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState<string | null>(null);
+  useEffect(() => {
+    if (note === null) return undefined;
+    const timer = setTimeout(() => setNote(null), 3000);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const run = async (): Promise<void> => {
+    const t = words.value;
+    const said = (await copy(link, field.current)) ? t.copied : t.copyFailed;
+    setNote(said);
+    say(said);
+  };
+  return { field, note, run: () => void run() };
+}
+
+/** While a seat is open: everything to bring someone to it. */
+export function Invitation({ table }: { table: string }) {
+  const t = words.value;
+  const link = linkTo(table);
+  const { field, note, run } = useCopy(link);
+  return (
+    <section class="card invitation" aria-labelledby="invitation">
+      <h2 id="invitation">{t.shareTitle}</h2>
+      <p>{t.shareHint}</p>
+      <div class="invitation-link">
+        <input
+          ref={field}
+          readOnly
+          value={link}
+          aria-label={t.shareLink}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" class="primary" data-testid="copy-link" onClick={run}>
+          <Icon name={note === null ? 'link' : 'check'} />
+          {note ?? t.copyLink}
+        </button>
+        {'share' in navigator && (
+          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+            {t.share}
+          </button>
+        )}
+      </div>
+      <QrCode text={link} />
+    </section>
+  );
+}
+
+/** Later, for those who want to watch. */
+export function CopyLink({ table }: { table: string }) {
+  const t = words.value;
+  const { field, note, run } = useCopy(linkTo(table));
+  return (
+    <>
+      <input ref={field} class="unseen" readOnly tabIndex={-1} aria-hidden="true" value={linkTo(table)} />
+      <IconButton icon={note === null ? 'link' : 'check'} label={note ?? t.copyLink} testid="copy-link" onClick={run} />
+    </>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: 2 });
+    const dark = code.data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size: code.size, path: dark.join('') };
+  }, [text]);
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.value.qrCode}>
+      <rect width={size} height={size} fill="#fffdf7" />
+      <path d={path} fill="#241a12" />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+// The keys that work anywhere on a table's page.
+
+import { useEffect } from 'preact/hooks';
+
+import { muted } from '../sound';
+import type { Visit } from './visit';
+
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target;
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
+}
+
+export function useShortcuts(visit: Visit | null, onHelp: () => void): void {
+  useEffect(() => {
+    if (visit === null) return undefined;
+    const keys: Record<string, () => void> = {
+      m: () => (muted.value = !muted.value),
+      f: () => (visit.turnedByHand.value = !visit.turnedByHand.value),
+      '?': onHelp,
+      ArrowLeft: () => visit.step('prev'),
+      ArrowRight: () => visit.step('next'),
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [visit]);
+}

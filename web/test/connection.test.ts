@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { TableConnection, type Surroundings, type Wire } from '../src/connection';
+import type { SocketMessage } from '../src/messages';
+import { step, table, update } from './fixtures';
+
+class FakeWire implements Wire {
+  sent: unknown[] = [];
+  closed = false;
+  onopen: Wire['onopen'] = null;
+  onmessage: Wire['onmessage'] = null;
+  onclose: Wire['onclose'] = null;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.closed = true;
+  }
+  hear(message: SocketMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>);
+  }
+  cut(code: number): void {
+    this.onclose?.({ code } as CloseEvent);
+  }
+}
+
+let wires: FakeWire[];
+let waits: { ms: number; run: () => void; cancelled: boolean }[];
+let meetings: number;
+let line: TableConnection;
+
+const around: Surroundings = {
+  open() {
+    const wire = new FakeWire();
+    wires.push(wire);
+    return wire;
+  },
+  meet() {
+    meetings += 1;
+    return Promise.resolve();
+  },
+  wait(ms, run) {
+    const wait = { ms, run, cancelled: false };
+    waits.push(wait);
+    return () => (wait.cancelled = true);
+  },
+  chance: () => 0.5,
+};
+
+async function begin(): Promise<FakeWire> {
+  line.start();
+  await Promise.resolve();
+  const wire = wires.at(-1)!;
+  wire.onopen?.({} as never);
+  return wire;
+}
+
+async function passTime(): Promise<void> {
+  const due = waits.filter((wait) => !wait.cancelled).at(-1)!;
+  due.cancelled = true;
+  due.run();
+  await Promise.resolve();
+}
+
+beforeEach(() => {
+  wires = [];
+  waits = [];
+  meetings = 0;
+  line = new TableConnection('abc', around);
+});
+
+test('meets the server, joins with nothing, and is open with the first update', async () => {
+  const wire = await begin();
+  expect(meetings).toBe(1);
+  expect(wire.sent).toEqual([{ type: 'join', version: null }]);
+  expect(line.connection.value).toBe('connecting');
+  wire.hear(update({ version: 3 }));
+  expect(line.connection.value).toBe('open');
+  expect(line.state.value?.version).toBe(3);
+});
+
+test('asks about the version it knows, one request at a time', async () => {
+  const wire = await begin();
+  expect(line.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(false);
+  wire.hear(update({ version: 3 }));
+  expect(line.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(true);
+  expect(wire.sent.at(-1)).toEqual({ type: 'play', seat: 'r', move: 'a1-b1', version: 3 });
+  expect(line.ask({ type: 'resign', seat: 'r' })).toBe(false);
+  wire.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
+  expect(line.pending.value).toBe(false);
+  expect(line.state.value?.steps).toHaveLength(2);
+});
+
+test('a refusal is kept until the next request or update', async () => {
+  const wire = await begin();
+  wire.hear(update());
+  line.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+  wire.hear({ type: 'refused', code: 'illegal_move', reason: 'no', rule: 'O9' });
+  expect(line.refusal.value?.rule).toBe('O9');
+  expect(line.pending.value).toBe(false);
+  line.ask({ type: 'resign', seat: 'r' });
+  expect(line.refusal.value).toBeNull();
+});
+
+describe('when cut off', () => {
+  test('keeps the table, waits longer each time, and rejoins with its version', async () => {
+    const wire = await begin();
+    wire.hear(update({ version: 7 }));
+    wire.cut(1006);
+    expect(line.connection.value).toBe('reconnecting');
+    expect(line.state.value?.version).toBe(7);
+    await passTime();
+    wires.at(-1)!.cut(1006);
+    expect(waits.at(-1)!.ms).toBeGreaterThan(waits.at(-2)!.ms);
+    await passTime();
+    wires.at(-1)!.onopen?.({} as never);
+    expect(wires.at(-1)!.sent).toEqual([{ type: 'join', version: 7 }]);
+    wires.at(-1)!.hear(update({ version: 8, kept: 1, steps: [] }));
+    expect(line.connection.value).toBe('open');
+  });
+
+  test('tries at once when the network comes back', async () => {
+    (await begin()).cut(1006);
+    line.hurry();
+    await Promise.resolve();
+    expect(wires).toHaveLength(2);
+  });
+
+  test('an unanswered request counts as cut off', async () => {
+    const wire = await begin();
+    wire.hear(update());
+    line.ask({ type: 'resign', seat: 'r' });
+    await passTime();
+    expect(wire.closed).toBe(true);
+    expect(line.connection.value).toBe('reconnecting');
+    expect(line.pending.value).toBe(false);
+  });
+
+  test('without a guest it meets the server again', async () => {
+    (await begin()).cut(4401);
+    await passTime();
+    expect(meetings).toBe(2);
+  });
+
+  test('for good, it does not try again', async () => {
+    (await begin()).cut(4404);
+    expect(line.connection.value).toBe('gone');
+    expect(waits.filter((wait) => !wait.cancelled)).toHaveLength(0);
+  });
+});
+
+test('an update that builds on unknown steps starts over from nothing', async () => {
+  const wire = await begin();
+  wire.hear(update());
+  wire.hear(update({ version: 9, kept: 5, steps: [] }));
+  expect(line.state.value).toBeNull();
+  await passTime();
+  wires.at(-1)!.onopen?.({} as never);
+  expect(wires.at(-1)!.sent).toEqual([{ type: 'join', version: null }]);
+});
+
+test('after the end nothing is opened any more', async () => {
+  const wire = await begin();
+  wire.hear(update({ table: table() }));
+  line.end();
+  expect(wire.closed).toBe(true);
+  line.hurry();
+  await Promise.resolve();
+  expect(wires).toHaveLength(1);
+});

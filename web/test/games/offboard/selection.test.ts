@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+
+import { parsePosition } from '../../../src/games/offboard/position';
+import { arrange, destinations, lineOf, press } from '../../../src/games/offboard/selection';
+
+// e3 e4 red, e5 yellow; c2 red alone.
+const position = parsePosition('5/6/7/8/2rry4/8/1r5/6/5 ------------ r - 0');
+const choice = arrange(['e3-e4', 'e4-e5', 'e4-f4', 'c2-c3', 'x', '--']);
+
+test('moves are arranged by what is pressed', () => {
+  expect([...choice.slides.keys()]).toEqual(['e3', 'e4', 'c2']);
+  expect(choice.slides.get('e4')?.get('f4')).toBe('e4-f4');
+  expect(choice.putBacks.size).toBe(0);
+  expect([...arrange(['@d4', '@a1', 'x']).putBacks]).toEqual([
+    ['d4', '@d4'],
+    ['a1', '@a1'],
+  ]);
+});
+
+test('a line is the own marbles ahead, then what they push', () => {
+  expect(lineOf(position, 'e3', 'e4')).toEqual({ group: ['e3', 'e4'], pushed: ['e5'], front: 'e5' });
+  expect(lineOf(position, 'c2', 'c3')).toEqual({ group: ['c2'], pushed: [], front: 'c3' });
+});
+
+test('a whole line also goes when the cell before its front is pressed', () => {
+  expect(destinations(choice, position, 'e3').get('e5')).toBe('e3-e4');
+  expect(destinations(choice, position, 'e3').get('e4')).toBe('e3-e4');
+});
+
+describe('a press', () => {
+  test('picks a marble that can move', () => {
+    expect(press(choice, position, null, 'e3')).toEqual({ kind: 'pick', cell: 'e3' });
+  });
+
+  test('on an own marble in the line moves the line rather than picking that marble', () => {
+    expect(press(choice, position, 'e3', 'e4')).toEqual({ kind: 'play', move: 'e3-e4' });
+  });
+
+  test('on another marble picks that one instead', () => {
+    expect(press(choice, position, 'e3', 'c2')).toEqual({ kind: 'pick', cell: 'c2' });
+  });
+
+  test('on the same marble, or far away, lets it go', () => {
+    expect(press(choice, position, 'e3', 'e3')).toEqual({ kind: 'drop' });
+    expect(press(choice, position, 'e3', 'a1')).toEqual({ kind: 'drop' });
+  });
+
+  test('next to the marble but not in the list asks the server, which names the rule', () => {
+    expect(press(choice, position, 'e3', 'd3')).toEqual({ kind: 'play', move: 'e3-d3' });
+  });
+
+  test('on an own marble that cannot move says so', () => {
+    const stuck = arrange(['c2-c3']);
+    expect(press(stuck, position, null, 'e3')).toEqual({ kind: 'stuck', cell: 'e3' });
+    expect(press(stuck, position, null, 'e5')).toEqual({ kind: 'drop' });
+  });
+
+  test('on a free cell puts back the marble in hand', () => {
+    expect(press(arrange(['@d4', 'x']), position, null, 'd4')).toEqual({ kind: 'play', move: '@d4' });
+  });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { parseRoute } from '../src/route';
+
+test('addresses lead to pages', () => {
+  expect(parseRoute('/')).toEqual({ page: 'home' });
+  expect(parseRoute('/new/offboard')).toEqual({ page: 'new', game: 'offboard' });
+  expect(parseRoute('/t/abc')).toEqual({ page: 'table', id: 'abc' });
+  expect(parseRoute('/t/abc/')).toEqual({ page: 'table', id: 'abc' });
+  expect(parseRoute('/t')).toEqual({ page: 'lost' });
+  expect(parseRoute('/t/a/b')).toEqual({ page: 'lost' });
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { games } from '../../src/api';
+import { offboard } from '../../src/games/offboard';
+import { language } from '../../src/i18n';
+import { resultText, turnText } from '../../src/table/status';
+import { table } from '../fixtures';
+
+afterEach(() => {
+  language.value = 'en';
+  games.value = null;
+});
+
+const [red, yellow] = table().seats as [ReturnType<typeof table>['seats'][0], ReturnType<typeof table>['seats'][0]];
+const friend = { ...yellow, kind: 'person' as const, name: 'Zoé' };
+
+test('says whose turn it is, to whom it concerns', () => {
+  expect(turnText(offboard, table())).toBe('Your turn');
+  expect(turnText(offboard, table({ to_play: 'y', seats: [red, friend] }))).toBe('Waiting for Zoé…');
+  expect(turnText(offboard, table({ seats: [red, { ...friend, mine: true }] }))).toBe('Red to play');
+  expect(turnText(offboard, table({ to_play: null, seats: [red, { ...friend, kind: 'open' }] }))).toContain('open seat');
+});
+
+test('a thinking bot has its title, once the server has told it', () => {
+  const thinking = table({ to_play: 'y' });
+  expect(turnText(offboard, thinking)).toBe('greedy is thinking…');
+  const level = { name: 'greedy', title: { en: 'Magpie', fr: 'La Pie' }, character: {} };
+  games.value = [{ name: 'offboard', seats: ['r', 'y'], options: {}, levels: [level], showcase: [] }];
+  language.value = 'fr';
+  expect(turnText(offboard, thinking)).toBe('La Pie réfléchit…');
+});
+
+test('says who won, and how', () => {
+  const result = { winners: ['r'], points: { r: 6, y: 2 }, reason: 'points' };
+  expect(resultText(offboard, table({ result }))).toEqual({ title: 'You win!', detail: 'On points. Final score: Red 6 – Yellow 2' });
+  const lost = { ...result, winners: ['y'], reason: 'resigned' };
+  expect(resultText(offboard, table({ result: lost, seats: [red, friend] }))?.title).toBe('Zoé (Yellow) wins');
+  expect(resultText(offboard, table({ result: { ...result, winners: [], reason: 'agreed' } }))?.title).toBe('A draw');
+  expect(resultText(offboard, table())).toBeNull();
+});

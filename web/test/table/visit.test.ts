@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { TableConnection } from '../../src/connection';
+import { Visit } from '../../src/table/visit';
+import { applyUpdate } from '../../src/table-state';
+import { step, table, update } from '../fixtures';
+
+let line: TableConnection;
+let visit: Visit;
+const events = { onPlayed: vi.fn(), onMotion: vi.fn(), onOther: vi.fn() };
+
+function hear(partial: Parameters<typeof update>[0]): void {
+  line.state.value = applyUpdate(line.state.value, update(partial));
+}
+
+function play(version: number, kept: number): void {
+  hear({ version, kept, steps: [step({ seat: 'r', move: `move${kept}` })] });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  const unused = () => {
+    throw new Error('no network in tests');
+  };
+  line = new TableConnection('abc', { open: unused, meet: unused, wait: unused, chance: unused });
+  visit = new Visit(line, events);
+  hear({});
+});
+
+test('arriving is not a move; a move is shown and told', () => {
+  expect(events.onPlayed).not.toHaveBeenCalled();
+  play(2, 1);
+  expect(events.onPlayed).toHaveBeenCalledTimes(1);
+  expect(events.onMotion.mock.lastCall?.[0].move).toBe('move1');
+  expect(visit.motion.value).toBe(1);
+});
+
+test('looking back stays there when a move comes, and says that it came', () => {
+  play(2, 1);
+  play(3, 2);
+  visit.step('prev');
+  const motion = visit.motion.value;
+  play(4, 3);
+  expect(visit.index.value).toBe(1);
+  expect(visit.missed.value).toBe(true);
+  expect(visit.motion.value).toBe(motion);
+  visit.step('last');
+  expect(visit.index.value).toBe(3);
+  expect(visit.lookingBack.value).toBe(false);
+  expect(visit.missed.value).toBe(false);
+});
+
+test('going forward shows the move happening, going back does not', () => {
+  play(2, 1);
+  play(3, 2);
+  const motion = visit.motion.value;
+  visit.step('prev');
+  expect(visit.motion.value).toBe(motion);
+  visit.step('next');
+  expect(visit.motion.value).toBe(motion + 1);
+});
+
+test('a rematch comes back to now', () => {
+  play(2, 1);
+  play(3, 2);
+  visit.step('first');
+  hear({ version: 4, kept: 0, table: table({ game_number: 2 }) });
+  expect(visit.lookingBack.value).toBe(false);
+  expect(events.onOther).toHaveBeenCalledTimes(1);
+});
+
+test('who sits above has the board turned, and can turn it back', () => {
+  expect(visit.isFlipped(['y', 'r'])).toBe(false);
+  const seats = table().seats.map((seat) => ({ ...seat, mine: seat.seat === 'y' }));
+  hear({ version: 2, kept: 1, steps: [], table: table({ seats }) });
+  expect(visit.isFlipped(['y', 'r'])).toBe(true);
+  visit.turnedByHand.value = true;
+  expect(visit.isFlipped(['y', 'r'])).toBe(false);
+});
