@@ -24,6 +24,7 @@ class Player:
 
     def __init__(self, server: ServerProcess, name: str | None = None) -> None:
         self.server = server
+        self.patience_s = PATIENCE_S
         # Behind a proxy each guest has an address; here, each test its own allowance of new tables.
         number = next(_numbers)
         self.address = f"10.{number // 65536 % 256}.{number // 256 % 256}.{number % 256}"
@@ -102,7 +103,7 @@ class Player:
     def receive(self) -> Message:
         """The next message, whatever it is."""
         assert self.socket is not None
-        text = self.socket.recv(timeout=PATIENCE_S)
+        text = self.socket.recv(timeout=self.patience_s)
         assert isinstance(text, str), "the server speaks text"
         self.heard.append(text)
         message: Message = json.loads(text)

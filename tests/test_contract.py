@@ -93,7 +93,7 @@ def test_moves_are_distinct_and_every_one_can_be_played(game: AnyGame) -> None:
 @every_game
 @every_seed
 def test_views_agree_with_what_they_show(game: AnyGame, seed: int) -> None:
-    """A view shows the same board, points, mover and moves; where it hides something, it says nothing of it."""
+    """A view shows who plays and the points as they are, and hides nothing twice."""
     match = random_match(game, seed)
     for step in some_steps(match):
         for viewer in (*match.setup.seats, None):

@@ -10,8 +10,10 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
 from player import PATIENCE_S, Player
+from schemathesis import GenerationMode
 from schemathesis.checks import (
     content_type_conformance,
     not_a_server_error,
@@ -331,37 +333,54 @@ def guest(server: ServerProcess) -> Iterator[Player]:
         yield guest
 
 
-schema = schemathesis.pytest.from_fixture("api_schema")
-
-
-@schema.parametrize()
-@settings(
-    max_examples=25,
-    deadline=None,
-    suppress_health_check=[
-        HealthCheck.function_scoped_fixture,
-        HealthCheck.too_slow,
-        HealthCheck.filter_too_much,
-    ],
-)
-def test_the_api_is_what_its_document_says(case: Any, guest: Player) -> None:
-    case.call_and_validate(
-        cookies={"tablee_guest": guest.cookie},
-        checks=[
-            not_a_server_error,
-            status_code_conformance,
-            response_schema_conformance,
-            content_type_conformance,
-        ],
-        timeout=PATIENCE_S,
-    )
+OPERATIONS = [
+    ("/api/me", "GET"),
+    ("/api/me", "PUT"),
+    ("/api/games", "GET"),
+    ("/api/tables", "POST"),
+    ("/api/tables/{id}", "GET"),
+    ("/api/tables/{id}/record", "GET"),
+]
+CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance, content_type_conformance]
+MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]
 
 
 def test_the_document_names_every_address(api_schema: Any) -> None:
-    assert set(api_schema.raw_schema["paths"]) == {
-        "/api/me",
-        "/api/games",
-        "/api/tables",
-        "/api/tables/{id}",
-        "/api/tables/{id}/record",
+    documented = {
+        (path, method.upper())
+        for path, methods in api_schema.raw_schema["paths"].items()
+        for method in methods
     }
+    assert documented == set(OPERATIONS)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode.value)
+@pytest.mark.parametrize(("path", "method"), OPERATIONS)
+def test_the_api_is_what_its_document_says(
+    api_schema: Any, guest: Player, path: str, method: str, mode: GenerationMode
+) -> None:
+    """Schemathesis makes requests that fit the document, and some that do not; every answer fits it."""
+    operation = api_schema[path][method]
+
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+    def check(case: Any) -> None:
+        cookies = {"tablee_guest": guest.cookie}
+        case.call_and_validate(cookies=cookies, checks=CHECKS, timeout=PATIENCE_S)
+
+    try:
+        check()
+    except Unsatisfiable:
+        assert mode is GenerationMode.NEGATIVE, "what takes nothing cannot be asked wrongly"
+
+
+@pytest.mark.parametrize("path", ["/api/tables/{id}", "/api/tables/{id}/record"])
+@pytest.mark.parametrize("over", [False, True])
+def test_a_table_is_what_the_document_says(api_schema: Any, guest: Player, path: str, over: bool) -> None:
+    table = guest.open_table(seats={"r": "me", "y": "me"}, options=SHORT)
+    if over:
+        guest.join(table)
+        guest.play(WIN)
+    case = api_schema[path]["GET"].Case(path_parameters={"id": table})
+    response = case.call_and_validate(checks=CHECKS, timeout=PATIENCE_S)
+    assert response.status_code == (409 if "record" in path and not over else 200)

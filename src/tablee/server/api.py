@@ -39,9 +39,19 @@ def problem(description: str) -> ResponseSpec:
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 TOO_LATE_OR_EARLY = problem("Not now: the game is still on.")
-TOO_MANY = problem("Too many tables opened; wait a minute.")
+TOO_OFTEN = problem("Too many tables or names from this address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
+NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
+TOO_LARGE = problem("The request's body is too large.")
+WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
+"""How a request that changes something may be refused."""
+
+
+def count_write(request: AnyRequest, writes: Buckets) -> None:
+    """Let an address write so often, and no more."""
+    if not writes.take(request.client.host if request.client else "unknown"):
+        raise TooOften("too many requests from your address; wait a minute")
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -55,12 +65,13 @@ async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
     return Response(Guest(await identity.name_of(guest)), cookies=[cookie])
 
 
-@put("/me", responses={400: INVALID, 401: problem("No guest cookie."), 403: FOREIGN, 503: NO_STORAGE})
+@put("/me", responses=WRITING)
 async def rename_me(
-    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables
+    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables, writes: Buckets
 ) -> Guest:
     """Take another nickname, also at the tables where I sit."""
     guest = identity.require_guest(request)
+    count_write(request, writes)
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
     return Guest(data.name)
@@ -72,18 +83,13 @@ async def list_games(games: list[GameView]) -> list[GameView]:
     return games
 
 
-@post(
-    "/tables",
-    responses={400: INVALID, 401: problem("No guest cookie."), 403: FOREIGN, 429: TOO_MANY, 503: NO_STORAGE},
-)
+@post("/tables", responses=WRITING)
 async def open_table(
-    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, openings: Buckets
+    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, writes: Buckets
 ) -> OpenedTable:
     """Open a table. Share `/t/<id>`: who opens it takes a free seat, or watches."""
     guest = identity.require_guest(request)
-    address = request.client.host if request.client else "unknown"
-    if not openings.take(address):
-        raise TooOften("too many tables from your address; wait a minute")
+    count_write(request, writes)
     return OpenedTable(await tables.open(data, guest, await identity.name_of(guest)))
 
 

@@ -49,37 +49,36 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The application; its storage opens and its processes start with the server."""
-    parts: dict[str, Any] = {
+    """The application; raises TableeError where its data cannot be used."""
+    store = SQLiteStore(settings.data / "tablee.db")
+    workers = Workers(settings.workers)
+    tables = Tables(store, workers, settings)
+    parts = {
         "settings": settings,
+        "store": store,
+        "identity": Identity(load_key(settings.data), store),
+        "tables": tables,
         "games": describe_games(),
-        "openings": Buckets(settings.tables_per_minute, settings.tables_per_minute / 60),
+        "writes": Buckets(settings.writes_per_minute, settings.writes_per_minute / 60),
     }
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
-        store = SQLiteStore(settings.data / "tablee.db")
-        workers = Workers(settings.workers)
-        tables = Tables(store, workers, settings)
-        parts.update(store=store, identity=Identity(load_key(settings.data), store), tables=tables)
-        try:
-            yield
-        finally:
-            await tables.close()
-            await workers.close()
-            await store.close()
+        yield
+        await tables.close()
+        await workers.close()
+        await store.close()
 
     def check_origin(request: Request[Any, Any, Any]) -> None:
         if request.method not in SAFE_METHODS and not is_own_origin(request, settings):
             raise Refused(Code.FOREIGN_ORIGIN, "this request comes from a page of another site")
 
-    def provide(name: str) -> Provide:
-        return Provide(lambda: parts[name], sync_to_thread=False)
+    def provide(part: object) -> Provide:
+        return Provide(lambda: part, sync_to_thread=False)
 
-    names = ("settings", "games", "openings", "store", "identity", "tables")
     return Litestar(
         route_handlers=[api, table_socket, pages()],
-        dependencies={name: provide(name) for name in names},
+        dependencies={name: provide(part) for name, part in parts.items()},
         exception_handlers=HANDLERS,
         before_request=check_origin,
         request_max_body_size=BODY_LIMIT,

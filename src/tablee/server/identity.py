@@ -100,5 +100,5 @@ def load_key(folder: Path) -> bytes:
             fresh.unlink()
         key = path.read_bytes()
     if len(key) < 32:
-        raise ValueError(f"{path} is damaged; remove it to make a new key (guests will have to come anew)")
+        raise TableeError(f"{path} is damaged; remove it to make a new key (guests will have to come anew)")
     return key

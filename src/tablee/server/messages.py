@@ -11,7 +11,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^\S(.*\S)?$")]
+# No control characters, and none that turn the direction of what is written around them.
+_UNSEEN = r"\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069"
+Name = Annotated[
+    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$")
+]
 SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
 GameName = Annotated[str, Meta(min_length=1, max_length=32)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=256)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from contextlib import suppress
 
 import uvicorn
 
@@ -29,7 +30,8 @@ def serve(settings: Settings, host: str, port: int) -> None:
         server_header=False,
     )
     server = _Server(config, f"Tablée is at {address}, its data in {settings.data}. Ctrl-C stops it.")
-    server.run(sockets=[listener])
+    with suppress(KeyboardInterrupt):  # Ctrl-C: everything was closed in good order
+        server.run(sockets=[listener])
 
 
 class _Server(uvicorn.Server):

@@ -22,5 +22,5 @@ class Settings:
     """How often a connection may send, on average."""
     request_burst: int = 30
     """How many messages it may send at once."""
-    tables_per_minute: float = 20.0
-    """How many tables one address may open, on average; as many at once."""
+    writes_per_minute: float = 30.0
+    """How many tables one address may open, or names it may take, on average; as many at once."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol, runtime_checkable
 
+from tablee.core.errors import TableeError
 
-class StoreError(Exception):
+
+class StoreError(TableeError):
     """The storage could not do it; nothing was written."""
 
 

@@ -1,0 +1,162 @@
+"""The two simple bots, and the levels they stand behind."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablee.bots.bot import Sight
+from tablee.bots.levels import LEVELS, choose_move, find_level
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, Step
+from tablee.core.match import Match
+from tablee.games import GAMES, find_game
+from tablee.server.events import BotSeat, Opened, Person
+from tablee.server.room import Room
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+def sight_of(match: Match, options: dict[str, Any] | None = None) -> Sight:
+    """What a bot in the seat to play is told."""
+    seat = match.to_play
+    assert seat is not None
+    return Sight(match.game.name, options or {}, seat, match.game.view(match.step, seat), tuple(match.moves))
+
+
+def at(start: str, **options: Any) -> Sight:
+    """Offboard, from a position."""
+    game = find_game("offboard")
+    options |= {"start": start}
+    return sight_of(Match(game, game.setup(options)), options)
+
+
+@every_game
+@every_level
+def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
+    match = Match(game, game.setup(seed=1))
+    number = 0
+    while match.result is None:
+        moves = game.moves(match.step.state)
+        move = choose_move(sight_of(match), level, seed=number)
+        assert moves is None or move in {game.move_text(legal) for legal in moves}
+        match.play(move)
+        number += 1
+    assert number > 5
+
+
+@every_game
+@every_level
+def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
+    sight = sight_of(Match(game, game.setup()))
+    chosen = [choose_move(sight, level, seed) for seed in range(20)]
+    assert chosen == [choose_move(sight, level, seed) for seed in range(20)]
+    assert len(set(chosen)) > 1, "and another seed, another"
+
+
+@every_game
+@every_level
+def test_what_a_bot_is_told_travels_to_its_process(game: AnyGame, level: str) -> None:
+    sight = sight_of(Match(game, game.setup()))
+    there = pickle.loads(pickle.dumps(sight))
+    assert there == sight
+    assert choose_move(there, level, 3) == choose_move(sight, level, 3)
+
+
+def test_random_plays_every_move_about_as_often() -> None:
+    sight = at("5/6/7/8/9/8/7/1y4/r4 ------------ r - 0")
+    game = find_game("offboard")
+    legal = {game.move_text(move) for move in game.moves(sight.step.state) or ()}
+    times = Counter(choose_move(sight, "random", seed) for seed in range(600))
+    assert set(times) == legal
+    assert min(times.values()) > 600 / len(legal) / 2
+
+
+TWO_TO_TAKE = "y4/6/7/8/yrr3rry/8/7/6/r4 ------------ r - 0"
+
+
+def test_greedy_takes_the_most_points() -> None:
+    game = find_game("offboard")
+    west, east = "e3-e2", "e7-e8"
+    values = {}
+    for move in (west, east):
+        state = game.play(at(TWO_TO_TAKE).step.state, game.read_move(move)).state
+        values[move] = game.points(state)["r"]
+    assert min(values.values()) >= 1, "both take a marble"
+    best = max(values, key=lambda move: values[move])
+    # Whichever side is worth more, greedy goes there; values are set so that they differ.
+    for rich in (0, 1):
+        targets = list(game.setup().options.targets)
+        for move in (west, east):
+            state = game.play(at(TWO_TO_TAKE).step.state, game.read_move(move)).state
+            (filled,) = [index for index, colour in enumerate(state.targets) if colour]
+            targets[filled] = 3 if (move == (west, east)[rich]) else 1
+        sight = at(TWO_TO_TAKE, targets=targets)
+        assert {choose_move(sight, "greedy", seed) for seed in range(20)} == {(west, east)[rich]}
+    assert best in (west, east)
+
+
+def test_greedy_wins_when_it_can() -> None:
+    """With a point to win, it is not lost in another capture that is worth more but does not win."""
+    sight = at(TWO_TO_TAKE, points=1)
+    assert {choose_move(sight, "greedy", seed) for seed in range(20)} <= {"e3-e2", "e7-e8"}
+
+
+def test_greedy_with_nothing_to_take_plays_anything() -> None:
+    """It avoids nothing: not even leaving a marble where it will be taken."""
+    sight = at("y4/6/7/8/9/8/7/6/r4 ------------ r - 0")
+    game = find_game("offboard")
+    legal = {game.move_text(move) for move in game.moves(sight.step.state) or ()}
+    assert {choose_move(sight, "greedy", seed) for seed in range(300)} == legal
+
+
+def test_greedy_as_yellow_takes_points_too() -> None:
+    sight = at("y4/6/7/8/6yyr/8/7/6/r4 ------------ y - 0")
+    assert sight.seat == "y"
+    assert {choose_move(sight, "greedy", seed) for seed in range(20)} == {"e7-e8"}
+
+
+def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
+    """Neither the seed nor who the others are."""
+    seed = 7_364_529_184_650_273
+    room = Room(
+        "table", Opened("offboard", {}, seed, {"r": BotSeat("random"), "y": Person("secret-guest", "Ann")})
+    )
+    turn = room.sight()
+    assert turn is not None
+    level, sight = turn
+    assert level == "random"
+    assert sight.step == room.game.view(room.match.step, "r")
+    assert isinstance(sight.step, Step)
+    told = repr(sight) + repr(pickle.dumps(sight))
+    assert str(seed) not in told
+    assert "secret-guest" not in told
+    assert "Ann" not in told
+
+
+def test_bots_without_a_move_say_so() -> None:
+    game = find_game("offboard")
+    options = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
+    match = Match(game, game.setup(options))
+    match.play("e7-e8")
+    over = Sight("offboard", options, "y", match.step, tuple(match.moves))
+    for level in LEVELS:
+        with pytest.raises(ValueError, match="no move"):
+            LEVELS[level].bot.choose(over, 1.0, Random(0))
+
+
+def test_levels_have_names_in_both_languages() -> None:
+    for name, level in LEVELS.items():
+        assert level.name == name
+        assert set(level.title) == set(level.character) == {"en", "fr"}
+        assert 0 < level.budget_s <= 10
+
+
+def test_an_unknown_level_is_refused_with_those_there_are() -> None:
+    with pytest.raises(TableeError, match="random, greedy"):
+        find_level("genius")

@@ -1,0 +1,382 @@
+"""The server killed, stopped, starved and doubled: what was acknowledged is never lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+
+import pytest
+from player import Player
+from server_process import NotStarted, ServerProcess
+from sitting import BY_RED, BY_YELLOW, SHORT
+from websockets.exceptions import ConnectionClosed
+
+People = Callable[..., Player]
+GONE = (ConnectionClosed, OSError, TimeoutError, EOFError)
+
+
+def sit_down(server: ServerProcess, people: People, **given: object) -> tuple[Player, Player, str]:
+    ann, ben = people(server, name="Ann"), people(server, name="Ben")
+    table = ann.open_table(**given)
+    ann.join(table)
+    ben.join(table)
+    ann.wait_until(lambda ann: ann.table["to_play"] is not None)
+    return ann, ben, table
+
+
+# --- killed
+
+
+class Hand(Thread):
+    """Plays random legal moves, as fast as it may, until the server dies or the game is over."""
+
+    def __init__(self, player: Player, random: Random, begun: Event) -> None:
+        super().__init__(daemon=True)
+        self.player = player
+        self.random = random
+        self.begun = begun
+        self.failure: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            self.play_on()
+        except GONE:
+            pass
+        except BaseException as failure:  # told by the main thread
+            self.failure = failure
+
+    def play_on(self) -> None:
+        player = self.player
+        while player.table["result"] is None:
+            if player.table["to_play"] != player.seat:
+                player.receive()
+                continue
+            answer = player.play(self.random.choice(player.table["moves"]))
+            if answer["type"] == "refused":
+                assert answer["code"] == "too_fast", answer
+                time.sleep(0.1)  # what an honest client does when it is told to slow down
+            else:
+                self.begun.set()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
+    mortal_server: ServerProcess, people: People, seed: int
+) -> None:
+    random = Random(seed)
+    ann, ben, table = sit_down(mortal_server, people)
+    for _ in range(2):
+        begun = Event()
+        hands = [Hand(player, Random(random.random()), begun) for player in (ann, ben)]
+        for hand in hands:
+            hand.start()
+        assert begun.wait(60)
+        time.sleep(random.uniform(0, 0.8))
+        mortal_server.kill()
+        for hand in hands:
+            hand.join(60)
+            assert hand.failure is None
+        mortal_server.start()
+
+        acknowledged = max(ann, ben, key=lambda player: player.version or 0)
+        there = ann.look(table)
+        assert there["steps"][: len(acknowledged.steps)] == acknowledged.steps
+        # At most one move was written, and its answer lost.
+        assert there["version"] - (acknowledged.version or 0) in (0, 1)
+        assert len(there["steps"]) - len(acknowledged.steps) == there["version"] - (acknowledged.version or 0)
+        for player in (ann, ben):
+            known = len(player.steps)
+            update = player.join(table)
+            assert update["kept"] == known
+            assert player.steps == there["steps"]
+    assert len(ann.steps) > 3
+
+
+def test_a_game_with_a_bot_goes_on_after_a_kill(mortal_server: ServerProcess, people: People) -> None:
+    ann = people(mortal_server)
+    table = ann.open_table(seats={"r": "me", "y": "greedy"})
+    ann.join(table)
+    ann.play("a1-b2")  # the bot may or may not have answered when the server dies
+    mortal_server.kill()
+    mortal_server.start()
+    ann.join(table)
+    ann.wait_until(lambda ann: len(ann.steps) == 3)
+    ann.play()
+    ann.wait_until(lambda ann: len(ann.steps) == 5)
+
+
+def test_guests_and_names_outlive_the_server(mortal_server: ServerProcess, people: People) -> None:
+    ann = people(mortal_server, name="Colette")
+    mortal_server.kill()
+    mortal_server.start()
+    response = ann.http.get("/api/me")
+    assert response.json() == {"name": "Colette"}
+    assert "set-cookie" not in response.headers
+
+
+def children_of(pid: int) -> set[int]:
+    found = set()
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            child = int(entry.parent.name)
+            found |= {child} | children_of(child)
+    return found
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks into /proc")
+@pytest.mark.parametrize("end", ["kill", "stop"])
+def test_the_bots_processes_end_with_the_server(
+    mortal_server: ServerProcess, people: People, end: str
+) -> None:
+    ann = people(mortal_server)
+    ann.join(ann.open_table(seats={"r": "random", "y": "me"}))
+    ann.wait_until(lambda ann: len(ann.steps) == 2)
+    children = children_of(mortal_server.pid)
+    assert children
+    getattr(mortal_server, end)()
+    deadline = time.monotonic() + 30
+    while any(map(is_running, children)) and time.monotonic() < deadline:
+        time.sleep(0.1)
+    assert not [child for child in children if is_running(child)]
+
+
+# --- stopped
+
+
+def test_it_stops_cleanly_while_people_are_there(mortal_server: ServerProcess, people: People) -> None:
+    ann, ben, table = sit_down(mortal_server, people, options=SHORT)
+    ann.play(BY_RED)
+    begun = time.monotonic()
+    assert mortal_server.stop() in (0, -signal.SIGTERM)
+    assert time.monotonic() - begun < 30
+    assert "Traceback" not in mortal_server.log
+    mortal_server.start()
+    ben.join(table)
+    ben.play(BY_YELLOW)
+    assert len(ben.steps) == 3
+
+
+def test_it_stops_cleanly_while_a_bot_thinks(tmp_path: Path, people: People) -> None:
+    with ServerProcess(tmp_path / "data", bot_pause_s=10) as server:
+        ann = people(server)
+        ann.join(ann.open_table(seats={"r": "random", "y": "me"}))
+        assert server.stop() in (0, -signal.SIGTERM)
+        assert "Traceback" not in server.log
+
+
+# --- data that cannot be used
+
+
+def complaint(server: ServerProcess) -> str:
+    """The one line that a server says which cannot start."""
+    with pytest.raises(NotStarted) as failure:
+        server.start()
+    server.close()
+    status, *lines = str(failure.value).strip().splitlines()
+    assert status != "exit status 0"
+    assert len(lines) == 1, "one line, and no traceback"
+    return lines[0]
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "tablee.db").write_bytes(b"nothing like a database" * 500)
+    assert "tablee.db" in complaint(ServerProcess(data))
+    assert (data / "tablee.db").read_bytes().startswith(b"nothing like"), "left as it was"
+
+
+def test_data_of_a_newer_server(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    with sqlite3.connect(data / "tablee.db") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    assert "newer" in complaint(ServerProcess(data))
+
+
+@pytest.mark.parametrize("key", [b"", b"half a key"])
+def test_a_damaged_key(tmp_path: Path, key: bytes) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "key").write_bytes(key)
+    assert "key" in complaint(ServerProcess(data))
+
+
+def test_a_data_folder_that_is_a_file(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(NotStarted) as failure:
+        ServerProcess(tmp_path / "data").start()
+    assert "Traceback" not in str(failure.value)
+
+
+def test_a_port_that_is_taken(tmp_path: Path, mortal_server: ServerProcess) -> None:
+    assert "port" in complaint(ServerProcess(tmp_path / "other", port=mortal_server.port))
+
+
+@pytest.mark.parametrize("keep", [0.9, 0.5, 0.1])
+def test_a_database_cut_short(mortal_server: ServerProcess, people: People, keep: float) -> None:
+    """A copy that was broken off: the server refuses to start in one line, or says that it cannot read."""
+    ann = people(mortal_server, name="Ann")
+    table = ann.open_table()
+    mortal_server.stop()
+    file = mortal_server.data / "tablee.db"
+    file.write_bytes(file.read_bytes()[: int(file.stat().st_size * keep)])
+    try:
+        mortal_server.start()
+    except NotStarted as failure:
+        assert "Traceback" not in str(failure)
+        return
+    assert ann.http.get(f"/api/tables/{table}").status_code in (200, 404, 503)
+    assert ann.http.get("/api/games").status_code == 200
+    assert "Traceback" not in mortal_server.log
+
+
+# --- a full disk
+
+
+def fill_disk(server: ServerProcess) -> None:
+    """No file of the server's can grow any more."""
+    server.limit_file_size(1)
+
+
+def test_on_a_full_disk_nothing_is_acknowledged_and_nothing_lost(
+    mortal_server: ServerProcess, people: People
+) -> None:
+    ann, ben, table = sit_down(mortal_server, people, options=SHORT)
+    ann.play(BY_RED)
+    ben.wait_until(lambda ben: ben.table["to_play"] == "y")
+    version = ben.version
+    fill_disk(mortal_server)
+    for _ in range(3):
+        refusal = ben.play(BY_YELLOW)
+        assert (refusal["type"], refusal.get("code")) == ("refused", "storage")
+    opened = ann.http.post(
+        "/api/tables", json={"game": "offboard", "seats": {"r": {"kind": "me"}, "y": {"kind": "open"}}}
+    )
+    assert (opened.status_code, opened.json()["code"]) == (503, "storage")
+    renamed = ann.http.put("/api/me", json={"name": "Annette"})
+    assert (renamed.status_code, renamed.json()["code"]) == (503, "storage")
+    assert ann.http.get("/api/me").json() == {"name": "Ann"}
+    assert ann.look(table)["version"] == version
+
+    zoe_looks = people(mortal_server)
+    zoe_looks.join(table)
+    assert len(zoe_looks.steps) == 2, "one can still watch"
+
+    mortal_server.limit_file_size(None)
+    assert ben.play(BY_YELLOW)["type"] == "update", "there is room again"
+    ann.wait_until(lambda ann: len(ann.steps) == 3)
+
+
+def test_killed_on_a_full_disk_it_goes_on_with_room(mortal_server: ServerProcess, people: People) -> None:
+    ann, ben, table = sit_down(mortal_server, people, options=SHORT)
+    ann.play(BY_RED)
+    ben.wait_until(lambda ben: ben.table["to_play"] == "y")
+    fill_disk(mortal_server)
+    assert ben.play(BY_YELLOW)["code"] == "storage"
+    mortal_server.kill()
+    mortal_server.start()
+    update = ben.join(table)
+    assert (update["kept"], update["steps"]) == (2, []), "the refused move is not there"
+    ben.play(BY_YELLOW)
+    assert len(ann.look(table)["steps"]) == 3
+
+
+def test_a_seat_that_could_not_be_taken_is_taken_later(mortal_server: ServerProcess, people: People) -> None:
+    ann, ben = people(mortal_server), people(mortal_server)
+    table = ann.open_table(options=SHORT)
+    ann.join(table)
+    fill_disk(mortal_server)
+    ben.join(table)
+    assert [seat["kind"] for seat in ben.table["seats"]] == ["person", "open"]
+    mortal_server.limit_file_size(None)
+    ben.join(table)
+    assert [seat["mine"] for seat in ben.table["seats"]] == [False, True]
+
+
+@pytest.mark.parametrize("comes_back", [True, False])
+def test_a_bot_that_could_not_store_its_move_plays_it_later(
+    tmp_path: Path, people: People, comes_back: bool
+) -> None:
+    """With who comes back to the table, and without anybody having to reload the page for it."""
+    with ServerProcess(tmp_path / "data", bot_pause_s=1) as server:
+        ann = people(server)
+        table = ann.open_table(seats={"r": "me", "y": "random"})
+        ann.join(table)
+        ann.play("a1-b2")
+        fill_disk(server)
+        time.sleep(4)  # the bot's answer comes to nothing meanwhile
+        server.limit_file_size(None)
+        assert len(ann.steps) == 2
+        if comes_back:
+            ann.join(table)
+        ann.patience_s = 20
+        ann.wait_until(lambda ann: len(ann.steps) == 3)
+
+
+# --- two servers on one folder
+
+
+def test_two_servers_on_one_folder_neither_lose_nor_double_moves(
+    mortal_server: ServerProcess, people: People
+) -> None:
+    ann, ben, table = sit_down(mortal_server, people, options=SHORT)
+    with ServerProcess(mortal_server.data) as other:
+        for person in (ann, ben):
+            person.leave()
+        # The same guests, at the other server: the key is in the folder.
+        ben.server = other
+        ben.http.base_url = other.url
+        ann.join(table)
+        ben.join(table)
+        assert ann.play(BY_RED)["type"] == "update"
+        # Ben's server does not know of it yet: he is told that the table has gone on, and then is up to date.
+        ben.send(ben.request("offer_draw"))
+        assert ben.refusal()["code"] == "stale"
+        ben.wait_until(lambda ben: len(ben.steps) == 2)
+        assert ben.play(BY_YELLOW)["type"] == "update"
+        # Both write at once: one of them is refused.
+        ann.send(ann.request("resign"))
+        refusal = ann.refusal()
+        assert refusal["code"] == "stale"
+        ann.wait_until(lambda ann: len(ann.steps) == 3)
+        assert ann.play("a2-a3")["type"] == "update"
+        there = people(mortal_server).look(table)
+    with sqlite3.connect(mortal_server.data / "tablee.db") as connection:
+        query = "SELECT number, content FROM event WHERE table_id = ? ORDER BY number"
+        events = connection.execute(query, (table,)).fetchall()
+    assert [number for number, _ in events] == list(range(len(events)))
+    assert there["version"] == len(events)
+    assert [step["move"] for step in there["steps"]] == [None, BY_RED, BY_YELLOW, "a2-a3"]
+
+
+def test_a_folder_that_is_moved_is_all_there_is_to_a_server(
+    tmp_path: Path, mortal_server: ServerProcess, people: People
+) -> None:
+    ann, _, table = sit_down(mortal_server, people, options=SHORT)
+    ann.play(BY_RED)
+    mortal_server.stop()
+    shutil.copytree(mortal_server.data, tmp_path / "elsewhere")
+    with ServerProcess(tmp_path / "elsewhere") as other:
+        ann.server = other
+        ann.join(table)
+        assert len(ann.steps) == 2
+    assert sorted(os.listdir(tmp_path / "elsewhere"))[:1] == ["key"]

@@ -1,0 +1,165 @@
+"""Bots in processes of their own: whatever they do wrong, a legal move comes and the event loop goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import naughty
+import pytest
+from sitting import Sitting
+
+from tablee.bots.bot import Sight
+from tablee.games import find_game
+from tablee.server import workers as workers_module
+from tablee.server.messages import NewTable, Play, Sitter
+from tablee.server.settings import Settings
+from tablee.server.tables import Table, Tables
+from tablee.server.workers import Workers
+from tablee.storage.sqlite import SQLiteStore
+
+GENEROUS_S = 60.0
+Choice = Callable[[Sight, str, int], str]
+
+
+def sight() -> Sight:
+    turn = Sitting("*greedy", "ann").room.sight()
+    assert turn is not None
+    return turn[1]
+
+
+def legal() -> set[str]:
+    game = find_game("offboard")
+    return {game.move_text(move) for move in game.moves(sight().step.state) or ()}
+
+
+class Heartbeat:
+    """Ticks in the event loop, and knows how long it was ever held up."""
+
+    def __init__(self) -> None:
+        self.ticks = 0
+        self.longest_s = 0.0
+
+    async def __aenter__(self) -> Heartbeat:
+        self._task = asyncio.create_task(self._beat())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._task.cancel()
+
+    async def _beat(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.02)
+            self.longest_s = max(self.longest_s, time.monotonic() - before)
+            self.ticks += 1
+
+
+@asynccontextmanager
+async def working(processes: int = 1) -> AsyncIterator[Workers]:
+    workers = Workers(processes)
+    try:
+        async with asyncio.timeout(GENEROUS_S):
+            await workers.warm_up()
+        yield workers
+    finally:
+        await workers.close()
+
+
+@pytest.mark.parametrize("level", ["random", "greedy"])
+async def test_a_level_chooses_a_legal_move(level: str) -> None:
+    async with working() as workers:
+        assert await workers.choose(sight(), level) in legal()
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [naughty.raising, naughty.hanging, naughty.spinning, naughty.dying, naughty.leaving],
+    ids=lambda choice: choice.__name__,
+)
+async def test_a_bot_that_does_wrong_is_replaced(monkeypatch: pytest.MonkeyPatch, choice: Choice) -> None:
+    """It raises, waits or counts for ever, or its process ends: a legal move comes, and the loop ticks on."""
+    monkeypatch.setattr(workers_module, "choose_move", choice)
+    monkeypatch.setattr(workers_module, "GRACE_S", 1.0)
+    async with working() as workers, Heartbeat() as heart, asyncio.timeout(GENEROUS_S):
+        assert await workers.choose(sight(), "greedy") in legal()
+        ticks = heart.ticks
+        assert heart.longest_s < 1.5, "nothing blocked the loop while the bot had its time"
+        # The pool is alive: the next bot is served, by a real choice.
+        assert await workers.choose(sight(), "random") in legal()
+        if choice in (naughty.hanging, naughty.spinning):
+            assert ticks > 10
+
+
+async def test_a_process_killed_while_it_thinks_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    async with working() as workers, asyncio.timeout(GENEROUS_S):
+        choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
+        await asyncio.sleep(0.5)
+        for process in list(workers._pool._pool_manager.worker_manager.workers.values()):
+            process.kill()
+        assert await choosing in legal()
+
+
+async def test_choices_are_made_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One slow bot does not hold up another's process, nor the loop."""
+    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    monkeypatch.setattr(workers_module, "GRACE_S", GENEROUS_S)
+    async with working(processes=2) as workers:
+        stuck = asyncio.create_task(workers.choose(sight(), "greedy"))
+        async with asyncio.timeout(GENEROUS_S):
+            chosen = await asyncio.gather(*(workers.choose(sight(), "random") for _ in range(6)))
+        assert not stuck.done()
+        stuck.cancel()
+    assert set(chosen) <= legal()
+
+
+async def test_closing_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    monkeypatch.setattr(workers_module, "GRACE_S", 10 * GENEROUS_S)
+    workers = Workers(1)
+    choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
+    await asyncio.sleep(0.5)
+    async with asyncio.timeout(GENEROUS_S):
+        await workers.close()
+    choosing.cancel()
+
+
+# --- at a table
+
+
+@asynccontextmanager
+async def table_against(path: Path, level: str) -> AsyncIterator[tuple[Tables, Table]]:
+    """Ann, with red, at a table of a real storage and real workers."""
+    store = SQLiteStore(path / "tablee.db")
+    async with working() as workers:
+        tables = Tables(store, workers, Settings(path, bot_pause_s=0))
+        seats = {"r": Sitter("me"), "y": Sitter("bot", level)}
+        id = await tables.open(NewTable("offboard", seats), "ann", "Ann")
+        async with tables.at(id) as table:
+            yield tables, table
+        await tables.close()
+    await store.close()
+
+
+async def until_version(table: Table, version: int) -> None:
+    async with asyncio.timeout(20):
+        while table.room.version < version:
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.parametrize(
+    "choice", [naughty.raising, naughty.dying, naughty.cheating], ids=lambda choice: choice.__name__
+)
+async def test_a_game_goes_on_whatever_its_bot_does(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, choice: Choice
+) -> None:
+    monkeypatch.setattr(workers_module, "choose_move", choice)
+    async with table_against(tmp_path, "greedy") as (tables, table), Heartbeat() as heart:
+        await tables.act(table, "ann", Play("r", 1, "a1-b2"))
+        await until_version(table, 3)
+        assert heart.longest_s < 5
+        assert table.room.to_play == "r"

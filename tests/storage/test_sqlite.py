@@ -1,0 +1,327 @@
+"""The storage in a real SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+import pytest_asyncio
+
+from tablee.storage.sqlite import GROUP, SQLiteStore
+from tablee.storage.store import EventTaken, Store, StoreError
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "folder" / "tablee.db"
+
+
+@pytest_asyncio.fixture
+async def store(path: Path) -> AsyncIterator[SQLiteStore]:
+    store = SQLiteStore(path)
+    yield store
+    await store.close()
+
+
+class Held:
+    """Keeps the storage's thread busy, so that what is asked for meanwhile comes into one group."""
+
+    def __init__(self, store: SQLiteStore) -> None:
+        self._store = store
+        self._begun, self._gate = Event(), Event()
+
+    async def __aenter__(self) -> None:
+        self._holding = asyncio.create_task(self._store._do(self._hold))
+        assert await asyncio.to_thread(self._begun.wait, 60)
+
+    def _hold(self, _: sqlite3.Connection) -> None:
+        self._begun.set()
+        self._gate.wait(60)
+
+    async def __aexit__(self, *_: object) -> None:
+        await asyncio.sleep(0)  # the tasks made meanwhile put their work into the queue
+        self._gate.set()
+        await self._holding
+
+
+async def test_events_come_back_in_order(store: SQLiteStore) -> None:
+    for number in range(20):
+        await store.append("a", number, b"event %d" % number)
+        await store.append("b", number, b"other %d" % number)
+    assert await store.events("a") == [b"event %d" % number for number in range(20)]
+    assert await store.events("b") == [b"other %d" % number for number in range(20)]
+    assert await store.events("c") == []
+
+
+async def test_any_bytes_come_back(store: SQLiteStore) -> None:
+    everything = bytes(range(256)) * 100
+    await store.append("a", 0, everything)
+    await store.append("a", 1, b"")
+    assert await store.events("a") == [everything, b""]
+
+
+async def test_it_is_a_store(store: SQLiteStore) -> None:
+    assert isinstance(store, Store)
+
+
+async def test_a_number_is_taken_once(store: SQLiteStore) -> None:
+    await store.append("a", 0, b"first")
+    with pytest.raises(EventTaken):
+        await store.append("a", 0, b"second")
+    assert await store.events("a") == [b"first"]
+
+
+async def test_guests_have_their_last_name(store: SQLiteStore) -> None:
+    assert await store.guest_name("ann") is None
+    await store.name_guest("ann", "Ann")
+    await store.name_guest("ann", "Zoé 🎲")
+    assert await store.guest_name("ann") == "Zoé 🎲"
+    assert await store.guest_name("Ann") is None
+
+
+# --- groups
+
+
+async def test_a_taken_number_fails_alone_in_its_group(store: SQLiteStore) -> None:
+    await store.append("a", 0, b"first")
+    async with Held(store):
+        writes = [asyncio.create_task(store.append(table, 0, b"mine")) for table in ("b", "a", "c")]
+        reading = asyncio.create_task(store.events("a"))
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert outcomes[0] is None
+    assert isinstance(outcomes[1], EventTaken)
+    assert outcomes[2] is None
+    assert await reading == [b"first"]
+    assert [await store.events(table) for table in "abc"] == [[b"first"], [b"mine"], [b"mine"]]
+
+
+async def test_of_two_in_one_group_the_first_has_the_number(store: SQLiteStore) -> None:
+    async with Held(store):
+        writes = [asyncio.create_task(store.append("a", 0, content)) for content in (b"first", b"second")]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert outcomes[0] is None
+    assert isinstance(outcomes[1], EventTaken)
+    assert await store.events("a") == [b"first"]
+
+
+async def test_more_than_a_group_at_once(store: SQLiteStore) -> None:
+    count = 2 * GROUP + 7
+    async with Held(store):
+        writes = [asyncio.create_task(store.append("a", number, b"%d" % number)) for number in range(count)]
+    await asyncio.gather(*writes)
+    assert await store.events("a") == [b"%d" % number for number in range(count)]
+
+
+async def test_fifty_writers(store: SQLiteStore, path: Path) -> None:
+    async def write(table: str) -> None:
+        for number in range(20):
+            await store.append(table, number, f"{table} {number}".encode())
+            # Told means written: another program sees it.
+            if number % 10 == 9:
+                assert len(read(path, table)) == number + 1
+
+    await asyncio.gather(*(write(f"table {writer}") for writer in range(50)))
+    for writer in range(50):
+        events = await store.events(f"table {writer}")
+        assert events == [f"table {writer} {number}".encode() for number in range(20)]
+
+
+def read(path: Path, table: str) -> list[bytes]:
+    connection = sqlite3.connect(path, timeout=60)
+    try:
+        query = "SELECT content FROM event WHERE table_id = ? ORDER BY number"
+        return [content for (content,) in connection.execute(query, (table,))]
+    finally:
+        connection.close()
+
+
+async def test_fifty_writers_of_one_number_have_one_winner(store: SQLiteStore) -> None:
+    writes = (store.append("a", 0, b"%d" % writer) for writer in range(50))
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert outcomes.count(None) == 1
+    assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 49
+    assert await store.events("a") == [b"%d" % outcomes.index(None)]
+
+
+async def test_who_goes_away_leaves_the_others_and_the_write(store: SQLiteStore) -> None:
+    async with Held(store):
+        leaving = asyncio.create_task(store.append("a", 0, b"written all the same"))
+        staying = asyncio.create_task(store.append("b", 0, b"mine"))
+        await asyncio.sleep(0)
+        leaving.cancel()
+    await staying
+    assert await store.events("a") == [b"written all the same"]
+
+
+async def test_the_loop_is_free_while_the_disk_is_busy(store: SQLiteStore) -> None:
+    async with Held(store):
+        waiting = asyncio.create_task(store.events("a"))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert not waiting.done()
+    assert await waiting == []
+
+
+# --- a full disk, and other misfortunes
+
+
+async def fill(store: SQLiteStore) -> None:
+    def work(connection: sqlite3.Connection) -> None:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+
+    await store._do(work)
+
+
+async def make_room(store: SQLiteStore) -> None:
+    await store._do(lambda connection: connection.execute("PRAGMA max_page_count = 1000000").fetchone())
+
+
+async def test_on_a_full_disk_nothing_is_half_written(store: SQLiteStore, path: Path) -> None:
+    await store.append("a", 0, b"first")
+    await fill(store)
+    large = b"x" * 20_000
+    async with Held(store):
+        writes = [asyncio.create_task(store.append(table, 0, large)) for table in ("b", "c")]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    for outcome in outcomes:
+        assert isinstance(outcome, StoreError)
+        assert not isinstance(outcome, EventTaken)
+        assert "full" in str(outcome)
+    assert await store.events("a") == [b"first"], "reading goes on"
+    assert await store.events("b") == []
+    assert read(path, "c") == []
+    await make_room(store)
+    await store.append("b", 0, large)
+    assert await store.events("b") == [large]
+
+
+async def test_a_reader_is_served_though_the_writers_in_its_group_fail(store: SQLiteStore) -> None:
+    await store.append("a", 0, b"first")
+    await store.name_guest("ann", "Ann")
+    await fill(store)
+    async with Held(store):
+        reading = asyncio.create_task(store.events("a"))
+        writing = asyncio.create_task(store.append("a", 1, b"x" * 20_000))
+        naming = asyncio.create_task(store.guest_name("ann"))
+    found, failure, name = await asyncio.gather(reading, writing, naming, return_exceptions=True)
+    assert isinstance(failure, StoreError)
+    assert (found, name) == ([b"first"], "Ann")
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+async def test_what_cannot_be_written_does_not_stop_the_storage(path: Path) -> None:
+    """A text that is no UTF-8, say: whoever asked is told, and the next is served."""
+    store = SQLiteStore(path)
+    wrong = asyncio.create_task(store.append("\ud800", 0, b"x"))
+    right = asyncio.create_task(store.append("a", 0, b"first"))
+    await asyncio.wait([wrong, right], timeout=20)
+    assert wrong.done(), "whoever asked waits for ever"
+    assert isinstance(wrong.exception(), StoreError)
+    assert right.done(), "the next waits for ever"
+    assert await store.events("a") == [b"first"]
+    await store.close()
+
+
+async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, path: Path) -> None:
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    writing = asyncio.create_task(store.append("a", 0, b"mine"))
+    await asyncio.sleep(0.2)
+    assert not writing.done()
+    other.execute("INSERT INTO event (table_id, number, content) VALUES ('a', 0, 'theirs')")
+    other.execute("COMMIT")
+    other.close()
+    with pytest.raises(EventTaken):
+        await writing
+
+
+# --- opening and closing
+
+
+async def test_what_was_written_is_there_after_reopening(path: Path) -> None:
+    store = SQLiteStore(path)
+    await store.append("a", 0, b"first")
+    await store.name_guest("ann", "Ann")
+    await store.close()
+    store = SQLiteStore(path)
+    assert await store.events("a") == [b"first"]
+    assert await store.guest_name("ann") == "Ann"
+    with pytest.raises(EventTaken):
+        await store.append("a", 0, b"again")
+    await store.append("a", 1, b"second")
+    await store.close()
+    assert read(path, "a") == [b"first", b"second"]
+
+
+async def test_closing_finishes_what_was_begun(path: Path) -> None:
+    store = SQLiteStore(path)
+    async with Held(store):
+        writes = [asyncio.create_task(store.append("a", number, b"x")) for number in range(5)]
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(store.close())
+    await asyncio.gather(*writes, closing)
+    assert read(path, "a") == [b"x"] * 5
+
+
+async def test_a_closed_storage_says_so(path: Path) -> None:
+    store = SQLiteStore(path)
+    await store.close()
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.append("a", 0, b"x")
+    with pytest.raises(StoreError, match="closed"):
+        await store.events("a")
+
+
+async def test_writes_survive_a_power_cut(path: Path) -> None:
+    """The settings on which that rests: a log written ahead, flushed at every commit."""
+    store = SQLiteStore(path)
+    pragmas = {
+        name: await store._do(lambda c, name=name: c.execute(f"PRAGMA {name}").fetchone()[0])
+        for name in ("journal_mode", "synchronous", "user_version")
+    }
+    await store.close()
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}
+
+
+async def test_two_storages_on_one_file_agree(path: Path) -> None:
+    one, two = SQLiteStore(path), SQLiteStore(path)
+    outcomes = await asyncio.gather(
+        *(store.append("a", number, b"x") for number in range(30) for store in (one, two)),
+        return_exceptions=True,
+    )
+    assert outcomes.count(None) == 30
+    assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 30
+    assert await one.events("a") == await two.events("a") == [b"x"] * 30
+    await one.close()
+    await two.close()
+
+
+def test_a_newer_form_is_refused_and_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 7")
+    with pytest.raises(StoreError, match=r"newer Tablée \(form 7"):
+        SQLiteStore(path)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (7,)
+        assert connection.execute("SELECT count(*) FROM sqlite_master").fetchone() == (0,)
+
+
+def test_what_is_no_database_is_refused_and_left_alone(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"this is a letter to my aunt" * 100)
+    with pytest.raises(StoreError, match=r"tablee\.db.*not a database"):
+        SQLiteStore(path)
+    assert path.read_bytes() == b"this is a letter to my aunt" * 100
+
+
+def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="cannot open"):
+        SQLiteStore(tmp_path / "file" / "tablee.db")
