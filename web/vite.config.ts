@@ -6,7 +6,6 @@ const SERVER = 'http://localhost:8000';
 
 export default defineConfig({
   plugins: [rulesPages()],
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../src/tablee/static',
     emptyOutDir: true,

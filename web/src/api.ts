@@ -36,7 +36,7 @@ export async function meet(): Promise<Guest> {
 }
 
 export async function rename(name: string): Promise<Guest> {
-  return (guest.value = await ask<Guest>('PUT', '/api/me', { name }));
+  return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
 }
 
 export const games = signal<readonly GameView[] | null>(null);
@@ -45,10 +45,20 @@ export async function loadGames(): Promise<readonly GameView[]> {
   return (games.value = await ask<GameView[]>('GET', '/api/games'));
 }
 
-export async function openTable(table: NewTable): Promise<OpenedTable> {
-  // The guest's cookie has to be there first: it is what makes the seat ours.
+/** Does something that needs the guest's cookie, which may be missing or have become worthless. */
+async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   if (guest.value === null) await meet();
-  return ask<OpenedTable>('POST', '/api/tables', table);
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== 'no_guest') throw error;
+    await meet();
+    return act();
+  }
+}
+
+export function openTable(table: NewTable): Promise<OpenedTable> {
+  return asGuest(() => ask<OpenedTable>('POST', '/api/tables', table));
 }
 
 export function recordAddress(table: string): string {

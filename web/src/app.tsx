@@ -1,5 +1,7 @@
 // The page that the address asks for, and what lies over every page.
 
+import { useEffect, useRef } from 'preact/hooks';
+
 import { Announcer } from './announcer';
 import { words } from './i18n';
 import { HomePage } from './pages/home';
@@ -7,10 +9,20 @@ import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
 import { TablePage } from './pages/table';
 import { RulesDrawer } from './parts/rules-drawer';
-import { route } from './route';
+import { route, type Route } from './route';
+
+/** After a link within the site, the focus is where the new page begins. */
+function useFocusOnArrival(at: Route): void {
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) document.querySelector('main')?.focus({ preventScroll: true });
+    first.current = false;
+  }, [at]);
+}
 
 function Page() {
   const at = route.value;
+  useFocusOnArrival(at);
   switch (at.page) {
     case 'home':
       return <HomePage />;

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 import { retryDelay } from './backoff';
-import type { Presence, Refusal, SeatRequest, SocketMessage, SocketRequest } from './messages';
+import type { Presence, Refusal, SocketMessage, SocketRequest } from './messages';
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
@@ -35,7 +35,7 @@ const CLOSED_FOREIGN_ORIGIN = 4403;
 /** An unanswered request means a dead line: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
 
-type Unversioned<Request> = Request extends SeatRequest ? Omit<Request, 'version'> : never;
+type Unversioned<Request> = Request extends { seat: string } ? Omit<Request, 'version'> : never;
 export type TableRequest = Unversioned<SocketRequest>;
 
 export class TableConnection {

@@ -8,6 +8,8 @@ import { followAddress } from './route';
 import './styles/theme.css';
 import './styles/controls.css';
 import './styles/pages.css';
+import './styles/new-table.css';
+import './styles/panel.css';
 import './styles/table.css';
 import './styles/dialogs.css';
 

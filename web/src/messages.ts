@@ -1,52 +1,80 @@
-// The messages of src/tablee/server/messages.py, name for name.
+// Written by script/messages from src/tablee/server/messages.py, name for name. Do not edit.
 
-// --- from the browser, over the socket ---------------------------------------
-
+/** The first message: the version of the table that the client has, if any. */
 export interface Join {
   type: 'join';
-  version: number | null;
+  version?: number | null;
 }
 
-export interface SeatRequest {
+/** A move in the game's notation. */
+export interface Play {
+  type: 'play';
+  seat: string;
+  version: number;
+  move: string;
+}
+
+/** Give the game up. */
+export interface Resign {
+  type: 'resign';
   seat: string;
   version: number;
 }
 
-export interface Play extends SeatRequest {
-  type: 'play';
-  move: string;
-}
-
-export interface Resign extends SeatRequest {
-  type: 'resign';
-}
-
-export interface OfferDraw extends SeatRequest {
+/** Propose a draw; the offer stands until it is answered or a move is played. */
+export interface OfferDraw {
   type: 'offer_draw';
+  seat: string;
+  version: number;
 }
 
-export interface AnswerDraw extends SeatRequest {
+/** Accept or decline the draw that another seat offered. */
+export interface AnswerDraw {
   type: 'answer_draw';
+  seat: string;
+  version: number;
   accept: boolean;
 }
 
-export interface TakeBack extends SeatRequest {
+/** Undo the seat's last move, where no other person would mind. */
+export interface TakeBack {
   type: 'take_back';
+  seat: string;
+  version: number;
 }
 
-export interface AskRematch extends SeatRequest {
+/** Another game at this table, seats changed; starts when every person has asked. */
+export interface AskRematch {
   type: 'ask_rematch';
+  seat: string;
+  version: number;
 }
 
-export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch;
+/** A new nickname. */
+export interface Rename {
+  name: string;
+}
 
-// --- to the browser, over the socket -----------------------------------------
+/** Who a new table's seat is for: its maker, whoever opens the link, or a bot. */
+export interface Sitter {
+  kind: 'bot' | 'me' | 'open';
+  level?: string | null;
+}
 
+/** A table to open. */
+export interface NewTable {
+  game: string;
+  seats: Record<string, Sitter>;
+  options?: Record<string, unknown>;
+}
+
+/** One piece going from a place to another. */
 export interface MotionView {
   start: string;
   end: string;
 }
 
+/** A position, and the move that led to it; the first step of a game has no move. */
 export interface StepView {
   position: string;
   points: Record<string, number>;
@@ -55,22 +83,26 @@ export interface StepView {
   trace: MotionView[];
 }
 
+/** Who sits where. */
 export interface SeatView {
   seat: string;
   team: number;
-  kind: 'open' | 'person' | 'bot';
+  kind: 'bot' | 'open' | 'person';
   name: string;
   mine: boolean;
 }
 
+/** How the game ended. No winners: a draw. */
 export interface ResultView {
   winners: string[];
   points: Record<string, number>;
   reason: string;
 }
 
+/** What a seat may ask for now. */
 export type Action = 'play' | 'resign' | 'offer_draw' | 'answer_draw' | 'take_back' | 'ask_rematch';
 
+/** Everything about a table but its steps, as one viewer may see it. */
 export interface TableView {
   id: string;
   game: string;
@@ -85,6 +117,7 @@ export interface TableView {
   actions: Record<string, Action[]>;
 }
 
+/** The table as it is now. Of the steps the receiver has, it keeps `kept` and adds `steps`. */
 export interface Update {
   type: 'update';
   version: number;
@@ -93,27 +126,17 @@ export interface Update {
   table: TableView;
 }
 
+/** Who is connected now; not part of the table's history. */
 export interface Presence {
   type: 'presence';
   seats: string[];
   watchers: number;
 }
 
-export type Code =
-  | 'illegal_move'
-  | 'invalid_move'
-  | 'stale'
-  | 'not_your_seat'
-  | 'not_your_turn'
-  | 'not_now'
-  | 'malformed'
-  | 'too_large'
-  | 'too_fast'
-  | 'no_table'
-  | 'no_guest'
-  | 'foreign_origin'
-  | 'storage';
+/** Why something was refused. */
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage';
 
+/** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
   type: 'refused';
   code: Code;
@@ -121,24 +144,19 @@ export interface Refusal {
   rule: string | null;
 }
 
-export type SocketMessage = Update | Presence | Refusal;
-
-// --- over HTTP -----------------------------------------------------------------
-
+/** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
 }
 
-export interface Rename {
-  name: string;
-}
-
+/** A bot that can take a seat. */
 export interface LevelView {
   name: string;
   title: Record<string, string>;
   character: Record<string, string>;
 }
 
+/** A game that can be played here. */
 export interface GameView {
   name: string;
   seats: string[];
@@ -147,22 +165,17 @@ export interface GameView {
   showcase: StepView[];
 }
 
-export interface Sitter {
-  kind: 'me' | 'open' | 'bot';
-  level?: string | null;
-}
-
-export interface NewTable {
-  game: string;
-  seats: Record<string, Sitter>;
-  options?: Record<string, unknown>;
-}
-
+/** The table that was opened; people reach it at `/t/<id>`. */
 export interface OpenedTable {
   id: string;
 }
 
+/** An HTTP request that was refused. */
 export interface Problem {
   code: string;
   reason: string;
 }
+
+export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch;
+
+export type SocketMessage = Update | Presence | Refusal;

@@ -25,8 +25,10 @@ function isRecentTable(value: unknown): value is RecentTable {
   );
 }
 
-export const recentTables = remembered<RecentTable[]>('recent', [], (value): value is RecentTable[] =>
-  Array.isArray(value) && value.every(isRecentTable),
+export const recentTables = remembered<RecentTable[]>(
+  'recent',
+  [],
+  (value): value is RecentTable[] => Array.isArray(value) && value.every(isRecentTable),
 );
 
 /** The list with a table at its head, once. */

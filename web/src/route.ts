@@ -2,11 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-export type Route =
-  | { page: 'home' }
-  | { page: 'new'; game: string }
-  | { page: 'table'; id: string }
-  | { page: 'lost' };
+export type Route = { page: 'home' } | { page: 'new'; game: string } | { page: 'table'; id: string } | { page: 'lost' };
 
 export function parseRoute(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');

@@ -29,8 +29,6 @@ export const en = {
   skip: 'Skip to the game',
   home: 'Home',
   close: 'Close',
-  cancel: 'Cancel',
-  save: 'Save',
   language: 'Français',
   languageLabel: 'Lire en français',
   title: (page: string) => `${page} · Tablée`,
@@ -43,6 +41,7 @@ export const en = {
   noRules: 'The rules are not available in this build.',
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
+  justNow: 'just now',
   recent: 'Your tables',
   recentTable: (game: string, others: string) => (others ? `${game} with ${others}` : game),
   recentOver: 'finished',
@@ -53,8 +52,8 @@ export const en = {
   nicknameLength: 'From 1 to 24 characters.',
   loading: 'Setting the table…',
   unreachable: 'The server does not answer. Is it running? We keep trying.',
+  invalidOptions: (reason: string) => `These options do not work: ${reason}`,
   failed: (reason: string) => `That did not work: ${reason}`,
-  retry: 'Try again',
   and: 'and',
 
   newTable: 'New table',
@@ -74,7 +73,6 @@ export const en = {
   openTable: 'Sit down and play',
   opening: 'Setting the table…',
 
-  board: (game: string) => `${game} board`,
   you: 'you',
   openSeat: 'Open seat',
   bot: 'bot',
@@ -100,7 +98,6 @@ export const en = {
   waitingForPlayer: 'Waiting for someone to take the open seat',
   watching: 'You are watching',
   watchers: (count: number) => (count === 1 ? '1 person watching' : `${count} people watching`),
-  sending: 'Playing…',
   lookingBack: (index: number, count: number) => `Looking back: move ${index} of ${count}`,
   lookingBackStart: 'Looking back: the start',
   backToNow: 'Back to now',
@@ -122,7 +119,6 @@ export const en = {
   next: 'Next move',
   last: 'Back to now',
   replay: 'Show the last move again',
-  start: 'Start',
   moveNumber: (number: number, seat: string, move: string) => `${number}. ${seat}: ${move}`,
 
   takeBack: 'Take back',
@@ -146,7 +142,6 @@ export const en = {
 
   over: 'The game is over',
   youWin: 'You win!',
-  youLose: (winner: string) => `${winner} wins`,
   seatWins: (winner: string) => `${winner} wins`,
   draw: 'A draw',
   endings,
@@ -156,7 +151,6 @@ export const en = {
   mute: 'Mute the sound',
   unmute: 'Turn the sound on',
   help: 'Keyboard help',
-  tools: 'Tools',
   game: 'Game',
   keysTitle: 'Playing with the keyboard',
   keys: [

@@ -9,8 +9,6 @@ export const fr: Words = typeset({
   skip: 'Aller au jeu',
   home: 'Accueil',
   close: 'Fermer',
-  cancel: 'Annuler',
-  save: 'Enregistrer',
   language: 'English',
   languageLabel: 'Read in English',
   title: (page) => `${page} · Tablée`,
@@ -23,6 +21,7 @@ export const fr: Words = typeset({
   noRules: 'Les règles ne sont pas disponibles dans cette version.',
   pauseShow: 'Arrêter la démonstration',
   resumeShow: 'Reprendre la démonstration',
+  justNow: 'à l’instant',
   recent: 'Vos tables',
   recentTable: (game, others) => (others ? `${game} avec ${others}` : game),
   recentOver: 'terminée',
@@ -33,8 +32,8 @@ export const fr: Words = typeset({
   nicknameLength: 'De 1 à 24 caractères.',
   loading: 'On met la table…',
   unreachable: 'Le serveur ne répond pas. Est-il en marche ? Nous réessayons.',
+  invalidOptions: (reason) => `Ces options ne conviennent pas : ${reason}`,
   failed: (reason) => `Cela n’a pas marché : ${reason}`,
-  retry: 'Réessayer',
   and: 'et',
 
   newTable: 'Nouvelle table',
@@ -54,7 +53,6 @@ export const fr: Words = typeset({
   openTable: 'S’asseoir et jouer',
   opening: 'On met la table…',
 
-  board: (game) => `Plateau : ${game}`,
   you: 'vous',
   openSeat: 'Place libre',
   bot: 'robot',
@@ -80,7 +78,6 @@ export const fr: Words = typeset({
   waitingForPlayer: 'On attend quelqu’un à la place libre',
   watching: 'Vous regardez la partie',
   watchers: (count) => (count < 2 ? `${count} personne regarde` : `${count} personnes regardent`),
-  sending: 'Coup joué…',
   lookingBack: (index, count) => `Retour en arrière : coup ${index} sur ${count}`,
   lookingBackStart: 'Retour en arrière : le début',
   backToNow: 'Revenir au présent',
@@ -102,7 +99,6 @@ export const fr: Words = typeset({
   next: 'Coup suivant',
   last: 'Revenir au présent',
   replay: 'Revoir le dernier coup',
-  start: 'Début',
   moveNumber: (number, seat, move) => `${number}. ${seat} : ${move}`,
 
   takeBack: 'Reprendre le coup',
@@ -126,7 +122,6 @@ export const fr: Words = typeset({
 
   over: 'La partie est finie',
   youWin: 'Vous avez gagné !',
-  youLose: (winner) => `${winner} gagne`,
   seatWins: (winner) => `${winner} gagne`,
   draw: 'Partie nulle',
   endings: {
@@ -139,7 +134,6 @@ export const fr: Words = typeset({
   mute: 'Couper le son',
   unmute: 'Remettre le son',
   help: 'Aide du clavier',
-  tools: 'Outils',
   game: 'Partie',
   keysTitle: 'Jouer au clavier',
   keys: [

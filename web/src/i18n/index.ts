@@ -17,6 +17,7 @@ export const words = computed<Words>(() => said[language.value]);
 export function sayTime(then: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
   const minutes = Math.round((then - now) / 60_000);
+  if (minutes === 0) return words.value.justNow;
   if (Math.abs(minutes) < 60) return format.format(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   if (Math.abs(hours) < 24) return format.format(hours, 'hour');

@@ -27,7 +27,7 @@ export function HomePage() {
   return (
     <div class="page home-page">
       <Header />
-      <main>
+      <main tabIndex={-1}>
         <section class="welcome">
           <h1>{t.welcome}</h1>
           <p>{t.tagline}</p>

@@ -7,7 +7,7 @@ export function Lost({ title, hint }: { title: string; hint?: string }) {
   return (
     <div class="page">
       <Header />
-      <main class="lost">
+      <main class="lost" tabIndex={-1}>
         <h1>{title}</h1>
         {hint && <p>{hint}</p>}
         <a class="button primary" href="/">

@@ -37,9 +37,13 @@ export function NewTablePage({ game: name }: { game: string }) {
       <Header>
         <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
       </Header>
-      <main>
+      <main tabIndex={-1}>
         <h1>{drawing.words[language.value].title}</h1>
-        {game ? <TableForm game={game} drawing={drawing} /> : <p role="status">{unreachable ? t.unreachable : t.loading}</p>}
+        {game ? (
+          <TableForm game={game} drawing={drawing} />
+        ) : (
+          <p role="status">{unreachable ? t.unreachable : t.loading}</p>
+        )}
       </main>
     </div>
   );
@@ -95,13 +99,19 @@ function useOpening() {
     try {
       goTo(`/t/${(await openTable(table)).id}`);
     } catch (error) {
-      const t = words.value;
-      const refused = error instanceof Refused ? error : null;
-      setProblem(refused?.code === 'unreachable' ? t.unreachable : t.failed(refused?.message ?? String(error)));
+      setProblem(problemText(error));
       setOpening(false);
     }
   };
   return { opening, problem, open };
+}
+
+function problemText(error: unknown): string {
+  const t = words.value;
+  if (!(error instanceof Refused)) return t.failed(String(error));
+  if (error.code === 'unreachable') return t.unreachable;
+  if (error.code === 'invalid') return t.invalidOptions(error.message);
+  return (t.refusals as Record<string, string>)[error.code] ?? t.failed(error.message);
 }
 
 function ModeChoice({ value, hasBots, onChoose }: { value: Mode; hasBots: boolean; onChoose: (mode: Mode) => void }) {
@@ -111,7 +121,15 @@ function ModeChoice({ value, hasBots, onChoose }: { value: Mode; hasBots: boolea
     { value: 'screen', testid: 'mode-screen', title: t.modeScreen, hint: t.modeScreenHint },
     { value: 'link', testid: 'mode-link', title: t.modeLink, hint: t.modeLinkHint },
   ].filter((card) => hasBots || card.value !== 'bot');
-  return <ChoiceCards legend={t.opponent} name="mode" value={value} cards={cards} onChoose={(mode) => onChoose(mode as Mode)} />;
+  return (
+    <ChoiceCards
+      legend={t.opponent}
+      name="mode"
+      value={value}
+      cards={cards}
+      onChoose={(mode) => onChoose(mode as Mode)}
+    />
+  );
 }
 
 function LevelChoice({ game, value, onChoose }: { game: GameView; value: string; onChoose: (level: string) => void }) {

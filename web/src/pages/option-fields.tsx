@@ -12,7 +12,11 @@ function showValue(value: unknown): string {
 
 function readValue(field: OptionField, text: string): unknown {
   if (field.kind === 'number') return Number(text);
-  if (field.kind === 'numbers') return text.split(/[\s,;]+/).filter((part) => part !== '').map(Number);
+  if (field.kind === 'numbers')
+    return text
+      .split(/[\s,;]+/)
+      .filter((part) => part !== '')
+      .map(Number);
   return text.trim();
 }
 

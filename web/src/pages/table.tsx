@@ -12,6 +12,7 @@ import { language, words } from '../i18n';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
 import { sound } from '../sound';
 import { holderName } from '../table/naming';
+import { arrivalText, changeText, playedText } from '../table/news';
 import { refusalText } from '../table/refusal';
 import { resultText, turnText } from '../table/status';
 import { Table } from '../table/table-view';
@@ -30,7 +31,8 @@ export function TablePage({ id }: { id: string }) {
   if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
   if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
   const state = visit?.line.state.value;
-  if (!visit || !state) return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  if (!visit || !state)
+    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
   const drawing = drawingOf(state.table.game);
   if (drawing === null) return <Lost title={words.value.noGame} />;
   return <Table drawing={drawing} state={state} visit={visit} />;
@@ -41,11 +43,16 @@ function useVisit(id: string): Visit | null {
   useEffect(() => {
     const { line, end } = connect(id);
     const opened = new Visit(line, {
+      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state.table))),
       onPlayed: (state) => withDrawing(state, (drawing) => say(playedText(drawing, state))),
       onMotion: (step) => withDrawing(line.state.peek(), (drawing) => sound(drawing.sounds(step))),
-      onOther: (_, after) => withDrawing(after, (drawing) => say(turnText(drawing, after.table))),
+      onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
     });
-    const unfollow = [effect(() => rememberTable(id, opened)), effect(() => sayRefusal(opened)), effect(() => titlePage(opened))];
+    const unfollow = [
+      effect(() => rememberTable(id, opened)),
+      effect(() => sayRefusal(opened)),
+      effect(() => titlePage(opened)),
+    ];
     setVisit(opened);
     return () => {
       unfollow.forEach((stop) => stop());
@@ -56,18 +63,13 @@ function useVisit(id: string): Visit | null {
   return visit;
 }
 
+function sayIfAny(text: string): void {
+  if (text !== '') say(text);
+}
+
 function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
   const drawing = state ? drawingOf(state.table.game) : null;
   if (drawing) act(drawing);
-}
-
-/** The last move and what follows from it, in words. */
-function playedText(drawing: GameDrawing, { steps, table }: TableState): string {
-  const step = steps[steps.length - 1];
-  if (!step) return '';
-  const told = drawing.words[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
-  const result = resultText(drawing, table);
-  return `${told} ${result ? `${result.title}. ${result.detail}` : turnText(drawing, table)}`;
 }
 
 function sayRefusal({ line }: Visit): void {

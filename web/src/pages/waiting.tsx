@@ -9,7 +9,7 @@ export function Waiting({ unreachable, connection }: { unreachable: boolean; con
   return (
     <div class="page">
       <Header />
-      <main class="lost" data-testid="connection" data-state={connection}>
+      <main class="lost" tabIndex={-1} data-testid="connection" data-state={connection}>
         <p role="status">{unreachable ? t.unreachable : t.connecting}</p>
       </main>
     </div>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
+import { loadRules } from '../rules-text';
 import { Dialog } from './dialog';
 
 /** The rules to show, at which rule; null: the drawer is closed. */
@@ -18,16 +19,13 @@ export function closeRules(): void {
   opened.value = null;
 }
 
-const PAGES = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' });
-
-function usePage(game: string): string | null {
-  const [page, setPage] = useState<string | null>(null);
-  const suffix = language.value === 'en' ? '' : `.${language.value}`;
+/** Undefined while it loads, null where there is none. */
+function usePage(game: string): string | null | undefined {
+  const [page, setPage] = useState<string | null>();
+  const spoken = language.value;
   useEffect(() => {
-    const load = PAGES[`../../../docs/rules/${game}${suffix}.md`];
-    if (!load) setPage('');
-    else load().then(setPage, () => setPage(''));
-  }, [game, suffix]);
+    loadRules(game, spoken).then(setPage, () => setPage(null));
+  }, [game, spoken]);
   return page;
 }
 
@@ -49,7 +47,7 @@ function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | nu
   const title = words.value.rulesOf(drawing.words[language.value].title);
   return (
     <Dialog title={title} kind="drawer" onClose={closeRules}>
-      {page === '' ? (
+      {page === null ? (
         <p>{words.value.noRules}</p>
       ) : (
         // Our own page, turned into HTML when the site was built.

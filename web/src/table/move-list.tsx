@@ -77,7 +77,13 @@ function Stepper({ visit }: { visit: Visit }) {
   const atEnd = visit.cursor.value === null;
   return (
     <div class="stepper" role="group" aria-label={t.moves}>
-      <IconButton icon="first" label={t.first} testid="step-first" disabled={atStart} onClick={() => visit.step('first')} />
+      <IconButton
+        icon="first"
+        label={t.first}
+        testid="step-first"
+        disabled={atStart}
+        onClick={() => visit.step('first')}
+      />
       <IconButton icon="prev" label={t.prev} testid="step-prev" disabled={atStart} onClick={() => visit.step('prev')} />
       <IconButton icon="replay" label={t.replay} testid="replay" disabled={atStart} onClick={() => visit.replay()} />
       <IconButton icon="next" label={t.next} testid="step-next" disabled={atEnd} onClick={() => visit.step('next')} />

@@ -7,6 +7,7 @@ import { isWaiting, isWatching, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
 import { Nickname } from '../parts/nickname';
 import { Actions, DrawOffer } from './actions';
+import { useKeptFocus } from './kept-focus';
 import { MoveList } from './move-list';
 import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
@@ -25,8 +26,9 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
   const { table } = state;
   const { line } = visit;
   const watchers = line.presence.value?.watchers ?? 0;
+  const panel = useKeptFocus();
   return (
-    <aside class="panel">
+    <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit} />
       <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
       <ResultBanner drawing={drawing} table={table} ask={ask} />
@@ -53,7 +55,9 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
   const mine = table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
   return (
     <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
-      <p data-testid="status">{back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}</p>
+      <p data-testid="status" tabIndex={-1}>
+        {back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}
+      </p>
       {isWatching(table) && <p class="status-note">{t.watching}</p>}
       {back && (
         <button type="button" class="primary" data-testid="back-to-now" onClick={() => visit.step('last')}>

@@ -37,7 +37,12 @@ export function ResultBanner({ drawing, table, ask }: ResultBannerProps) {
       )}
       <div class="buttons">
         {again && (
-          <button type="button" class="primary" data-testid="rematch" onClick={() => ask({ type: 'ask_rematch', seat: again })}>
+          <button
+            type="button"
+            class="primary"
+            data-testid="rematch"
+            onClick={() => ask({ type: 'ask_rematch', seat: again })}
+          >
             {t.rematch}
           </button>
         )}

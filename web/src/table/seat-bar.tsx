@@ -26,7 +26,7 @@ export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
           <span class="seat-name-text">{name}</span>
-          {seat.kind === 'person' && !seat.mine && <Here here={presence?.seats.includes(seat.seat) ?? false} />}
+          {seat.kind === 'person' && !seat.mine && presence && <Here here={presence.seats.includes(seat.seat)} />}
         </span>
         <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
       </div>

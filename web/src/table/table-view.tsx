@@ -28,9 +28,15 @@ export function Table({ drawing, state, visit }: TableProps) {
   const t = words.value;
   const [help, setHelp] = useState(false);
   useShortcuts(visit, () => setHelp(true));
-  const ask = (request: TableRequest): void => void visit.line.ask(request);
+  const ask = (request: TableRequest): void => {
+    const sent = visit.line.ask(request);
+    if (!sent && visit.line.connection.value !== 'open') say(t.reconnecting);
+  };
   return (
     <div class="page table-page">
+      <button type="button" class="skip" onClick={goToBoard}>
+        {t.skip}
+      </button>
       <Header>
         {!isWaiting(state.table) && <CopyLink table={state.table.id} />}
         <IconButton
@@ -42,7 +48,7 @@ export function Table({ drawing, state, visit }: TableProps) {
         <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
-      <main class="table-room">
+      <main class="table-room" tabIndex={-1}>
         <h1 class="unseen">{drawing.words[language.value].title}</h1>
         <BoardSide drawing={drawing} state={state} visit={visit} ask={ask} />
         <Panel drawing={drawing} state={state} visit={visit} ask={ask} />
@@ -50,6 +56,11 @@ export function Table({ drawing, state, visit }: TableProps) {
       {help && <KeyboardHelp drawing={drawing} onClose={() => setHelp(false)} />}
     </div>
   );
+}
+
+/** Past the header's buttons, for those who come by keyboard. */
+function goToBoard(): void {
+  document.querySelector<HTMLElement | SVGElement>('.board [tabindex="0"]')?.focus();
 }
 
 function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request: TableRequest) => void }) {

@@ -12,12 +12,14 @@ import { isNewStep, mySeats, type TableState } from '../table-state';
 const STILL_REPLAY_MS = 900;
 
 export interface VisitEvents {
+  /** The table is seen for the first time. */
+  onArrived(state: TableState): void;
   /** A move was played at the table. */
   onPlayed(state: TableState): void;
   /** A step is about to be seen happening. */
   onMotion(step: StepView): void;
-  /** The game began anew at the same table, or was taken back. */
-  onOther(before: TableState, after: TableState): void;
+  /** Something else happened: an offer, an end, a new game, a move taken back. */
+  onChanged(before: TableState, after: TableState): void;
 }
 
 export class Visit {
@@ -55,14 +57,16 @@ export class Visit {
   private follow(state: TableState): void {
     const before = this.known;
     this.known = state;
-    if (before === null) return;
+    if (before === null) return this.events.onArrived(state);
     if (isNewStep(before, state)) {
       this.events.onPlayed(state);
       if (this.cursor.peek() === null) this.show(state.steps);
       else this.missed.value = true;
-    } else if (before.steps !== state.steps && before.steps.length !== state.steps.length) {
-      this.cursor.value = null;
-      this.events.onOther(before, state);
+    } else {
+      // Steps that are gone cannot be looked at any more.
+      const anew = before.table.game_number !== state.table.game_number;
+      if (anew || before.steps.length > state.steps.length) this.cursor.value = null;
+      this.events.onChanged(before, state);
     }
   }
 

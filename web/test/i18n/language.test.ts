@@ -16,7 +16,9 @@ test('the first language that we speak is chosen', () => {
 // Records by open keys (endings, rules, options) are beyond the type checker.
 function keysOf(words: object): string[] {
   return Object.entries(words).flatMap(([key, value]) =>
-    value !== null && typeof value === 'object' ? [key, ...keysOf(value as object).map((inner) => `${key}.${inner}`)] : [key],
+    value !== null && typeof value === 'object'
+      ? [key, ...keysOf(value as object).map((inner) => `${key}.${inner}`)]
+      : [key],
   );
 }
 

@@ -18,7 +18,9 @@ test('says whose turn it is, to whom it concerns', () => {
   expect(turnText(offboard, table())).toBe('Your turn');
   expect(turnText(offboard, table({ to_play: 'y', seats: [red, friend] }))).toBe('Waiting for Zoé…');
   expect(turnText(offboard, table({ seats: [red, { ...friend, mine: true }] }))).toBe('Red to play');
-  expect(turnText(offboard, table({ to_play: null, seats: [red, { ...friend, kind: 'open' }] }))).toContain('open seat');
+  expect(turnText(offboard, table({ to_play: null, seats: [red, { ...friend, kind: 'open' }] }))).toContain(
+    'open seat',
+  );
 });
 
 test('a thinking bot has its title, once the server has told it', () => {
@@ -32,7 +34,10 @@ test('a thinking bot has its title, once the server has told it', () => {
 
 test('says who won, and how', () => {
   const result = { winners: ['r'], points: { r: 6, y: 2 }, reason: 'points' };
-  expect(resultText(offboard, table({ result }))).toEqual({ title: 'You win!', detail: 'On points. Final score: Red 6 – Yellow 2' });
+  expect(resultText(offboard, table({ result }))).toEqual({
+    title: 'You win!',
+    detail: 'On points. Final score: Red 6 – Yellow 2',
+  });
   const lost = { ...result, winners: ['y'], reason: 'resigned' };
   expect(resultText(offboard, table({ result: lost, seats: [red, friend] }))?.title).toBe('Zoé (Yellow) wins');
   expect(resultText(offboard, table({ result: { ...result, winners: [], reason: 'agreed' } }))?.title).toBe('A draw');

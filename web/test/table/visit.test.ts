@@ -7,7 +7,7 @@ import { step, table, update } from '../fixtures';
 
 let line: TableConnection;
 let visit: Visit;
-const events = { onPlayed: vi.fn(), onMotion: vi.fn(), onOther: vi.fn() };
+const events = { onArrived: vi.fn(), onPlayed: vi.fn(), onMotion: vi.fn(), onChanged: vi.fn() };
 
 function hear(partial: Parameters<typeof update>[0]): void {
   line.state.value = applyUpdate(line.state.value, update(partial));
@@ -28,6 +28,7 @@ beforeEach(() => {
 });
 
 test('arriving is not a move; a move is shown and told', () => {
+  expect(events.onArrived).toHaveBeenCalledTimes(1);
   expect(events.onPlayed).not.toHaveBeenCalled();
   play(2, 1);
   expect(events.onPlayed).toHaveBeenCalledTimes(1);
@@ -66,7 +67,7 @@ test('a rematch comes back to now', () => {
   visit.step('first');
   hear({ version: 4, kept: 0, table: table({ game_number: 2 }) });
   expect(visit.lookingBack.value).toBe(false);
-  expect(events.onOther).toHaveBeenCalledTimes(1);
+  expect(events.onChanged).toHaveBeenCalledTimes(1);
 });
 
 test('who sits above has the board turned, and can turn it back', () => {

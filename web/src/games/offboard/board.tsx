@@ -25,7 +25,7 @@ function targetValues(options: Options): readonly number[] {
 }
 
 export function Board(props: BoardProps) {
-  const { step, options, moves, flipped, decorative } = props;
+  const { step, options, flipped, decorative } = props;
   const id = useId();
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
@@ -44,7 +44,7 @@ export function Board(props: BoardProps) {
 
   return (
     <svg
-      class={`offboard ${moves === null ? '' : 'playable'}`}
+      class={`offboard ${hold.playable ? 'playable' : ''} ${hold.choice.putBacks.size > 0 ? 'placing' : ''}`}
       viewBox={VIEW_BOX}
       aria-hidden={decorative}
       {...(decorative ? {} : play.handlers)}
@@ -57,14 +57,19 @@ export function Board(props: BoardProps) {
       <Values values={values} flipped={flipped} />
       <LastMove step={step} flipped={flipped} />
       <Marbles {...{ id, position, flipped, held: hold.held, leaving: leavingMarble(step) }} root={marbles} />
-      <Destinations hold={hold} considered={play.considered} />
       {!decorative && (
         <>
           <HandArea position={position} flipped={flipped} label={words.hand(position.turn)} />
           <Cells {...{ words, flipped, factsOf, focused: play.focused, onFocus: play.onFocus }} />
-          <TargetAreas words={words} values={values} marbles={position.targets} place={(index) => targetCentre(index, flipped)} />
+          <TargetAreas
+            words={words}
+            values={values}
+            marbles={position.targets}
+            place={(index) => targetCentre(index, flipped)}
+          />
         </>
       )}
+      <Destinations hold={hold} considered={play.considered} />
     </svg>
   );
 }
@@ -84,10 +89,13 @@ function useRolling({ motion, step, flipped }: BoardProps) {
 
 function roleOf(cell: Cell, { held, ends, choice, position }: Hold): CellRole | null {
   if (cell === held) return 'picked';
-  if (ends.has(cell)) {
+  const move = ends.get(cell);
+  if (move !== undefined) {
     if (held === null) return 'put_back';
     const marble = position.marbles.get(cell);
-    return marble === undefined ? 'go' : marble === position.turn ? 'line' : 'push';
+    if (marble !== undefined && marble !== position.turn) return 'push';
+    // Pressing where a line's front goes sends the whole line too.
+    return marble === undefined && move.endsWith(cell) ? 'go' : 'line';
   }
   return choice.slides.has(cell) ? 'movable' : null;
 }
@@ -121,7 +129,10 @@ function Marbles({ id, position, flipped, held, leaving, root }: MarblesProps) {
       {position.targets.map(
         (colour, index) =>
           colour && (
-            <Marble key={`t${index + 1}`} {...{ id, colour, place: `t${index + 1}`, point: targetCentre(index, flipped) }} />
+            <Marble
+              key={`t${index + 1}`}
+              {...{ id, colour, place: `t${index + 1}`, point: targetCentre(index, flipped) }}
+            />
           ),
       )}
       {position.inHand && (
@@ -141,4 +152,3 @@ function HandArea({ position, flipped, label }: { position: Position; flipped: b
   const { x, y } = placePoint('hand', position.turn, flipped);
   return <circle class="hand-area" role="img" aria-label={label} cx={x} cy={y} r="66" fill="transparent" />;
 }
-

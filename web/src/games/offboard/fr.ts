@@ -49,12 +49,16 @@ function describeHappening(it: Happening): string {
 
 export const fr: OffboardWords = typeset({
   title: 'Offboard',
-  tagline: 'Alignez vos billes, soyez les plus nombreux, et poussez celles d’en face par-dessus bord. À six points, c’est gagné.',
+  tagline:
+    'Alignez vos billes, soyez les plus nombreux, et poussez celles d’en face par-dessus bord. À six points, c’est gagné.',
   seats: SEATS,
   seatHints: { r: 'billes à anneau, joue en premier', y: 'billes œil-de-chat' },
   options: {
     points: { label: 'Points pour gagner', hint: 'Six pour une vraie partie ; trois pour une courte.' },
-    targets: { label: 'Valeurs des douze cibles', hint: 'De T1 à T12, en tournant vers la droite depuis le bas à gauche.' },
+    targets: {
+      label: 'Valeurs des douze cibles',
+      hint: 'De T1 à T12, en tournant vers la droite depuis le bas à gauche.',
+    },
     start: { label: 'Position de départ', hint: 'Dans la notation de la page des règles.' },
   },
   endings: {

@@ -24,7 +24,9 @@ function sounds(step: StepView): TimedSound[] {
     }
   }
   // A line that moves as one lands as one.
-  return made.filter((sound, index) => made.findIndex((other) => other.kind === sound.kind && other.at === sound.at) === index);
+  return made.filter(
+    (sound, index) => made.findIndex((other) => other.kind === sound.kind && other.at === sound.at) === index,
+  );
 }
 
 export const offboard: GameDrawing = {

@@ -8,7 +8,14 @@ interface Heading {
   y: number;
 }
 
-const NUMBER_PAD: Record<string, string> = { 7: 'Home', 9: 'PageUp', 1: 'End', 3: 'PageDown', 4: 'ArrowLeft', 6: 'ArrowRight' };
+const NUMBER_PAD: Record<string, string> = {
+  7: 'Home',
+  9: 'PageUp',
+  1: 'End',
+  3: 'PageDown',
+  4: 'ArrowLeft',
+  6: 'ArrowRight',
+};
 
 /** As on a number pad: Home is up left, PageUp up right, End down left, PageDown down right. */
 const HEADINGS: Record<string, Heading> = {

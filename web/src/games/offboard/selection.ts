@@ -65,10 +65,7 @@ export function destinations(choice: Choice, position: Position, picked: Cell): 
 
 /** What a press leads to: a marble picked or let go, a move to play, or a word about why neither. */
 export type Press =
-  | { kind: 'pick'; cell: Cell }
-  | { kind: 'drop' }
-  | { kind: 'play'; move: string }
-  | { kind: 'stuck'; cell: Cell };
+  { kind: 'pick'; cell: Cell } | { kind: 'drop' } | { kind: 'play'; move: string } | { kind: 'stuck'; cell: Cell };
 
 export function press(choice: Choice, position: Position, picked: Cell | null, cell: Cell): Press {
   const putBack = choice.putBacks.get(cell);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 
-import { areNeighbours, cellAt, cellBeyond, cellCentre, CELLS, placePoint, ROW_CELLS, targetCentre } from '../../../src/games/offboard/geometry';
+import {
+  areNeighbours,
+  cellAt,
+  cellBeyond,
+  cellCentre,
+  CELLS,
+  placePoint,
+  ROW_CELLS,
+  targetCentre,
+} from '../../../src/games/offboard/geometry';
 
 describe('cells', () => {
   test('are sixty-one, rows i to a', () => {

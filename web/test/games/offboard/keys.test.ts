@@ -23,7 +23,12 @@ test('up and down keep their column', () => {
 });
 
 test('the corners of a number pad are the diagonals', () => {
-  expect(['Home', 'PageUp', 'End', 'PageDown'].map((key) => cellByKey(key, 'e5', 0, false))).toEqual(['f5', 'f6', 'd4', 'd5']);
+  expect(['Home', 'PageUp', 'End', 'PageDown'].map((key) => cellByKey(key, 'e5', 0, false))).toEqual([
+    'f5',
+    'f6',
+    'd4',
+    'd5',
+  ]);
   expect(cellByKey('9', 'e5', 0, false)).toBe('f6');
   expect(cellByKey('Home', 'e5', 0, true)).toBe('d5');
 });

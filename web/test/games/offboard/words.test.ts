@@ -48,5 +48,7 @@ describe('other moves', () => {
 
 test('cells are read with what can be done there', () => {
   expect(en.cell({ cell: 'c4', marble: 'r', role: 'movable', lastMove: false })).toBe('c4, red marble, can move');
-  expect(fr.cell({ cell: 'c4', marble: null, role: 'go', lastMove: true })).toBe('c4, libre, elle peut aller ici, dernier coup');
+  expect(fr.cell({ cell: 'c4', marble: null, role: 'go', lastMove: true })).toBe(
+    'c4, libre, elle peut aller ici, dernier coup',
+  );
 });

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+
+import { offboard } from '../../src/games/offboard';
+import type { TableView } from '../../src/messages';
+import { arrivalText, changeText, playedText } from '../../src/table/news';
+import { step, table } from '../fixtures';
+
+const friend = { seat: 'y', team: 1, kind: 'person' as const, name: 'Zoé', mine: false };
+const me = table().seats[0]!;
+const state = (partial: Partial<TableView> = {}, steps = [step()]) => ({
+  version: 1,
+  steps,
+  table: table({ seats: [me, friend], ...partial }),
+});
+const change = (before: Partial<TableView>, after: Partial<TableView>) =>
+  changeText(offboard, state(before), state(after));
+
+test('a move is told with whose turn follows', () => {
+  const moved = step({ seat: 'r', move: 'a1-b1', trace: [{ start: 'a1', end: 'b1' }] });
+  expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('Red: a1 to b1. Waiting for Zoé…');
+});
+
+test('a spectator is told that they watch', () => {
+  const seats = [{ ...me, mine: false }, friend];
+  expect(arrivalText(offboard, table({ seats }))).toBe('Offboard. You are watching. Waiting for Ada…');
+});
+
+test('offers of a draw and of another game are told', () => {
+  expect(change({}, { draw_offer: 'y' })).toBe('Zoé offers a draw.');
+  expect(change({}, { draw_offer: 'r' })).toContain('Draw offered');
+  const result = { winners: ['r'], points: { r: 6, y: 0 }, reason: 'points' };
+  expect(change({ result }, { result, rematch: ['y'] })).toBe('Zoé would like to play again.');
+});
+
+test('an end without a move is told', () => {
+  const result = { winners: ['r'], points: { r: 0, y: 0 }, reason: 'resigned' };
+  expect(change({}, { result })).toBe('You win! By resignation. Final score: Red 0 – Yellow 0.');
+});
+
+test('a player who sits down is told by the turn; a new name is not news', () => {
+  const open = { ...friend, kind: 'open' as const, name: '' };
+  expect(change({ seats: [me, open], to_play: null }, {})).toBe('Your turn');
+  expect(change({}, { seats: [me, { ...friend, name: 'Rose' }] })).toBe('');
+});
+
+test('a move taken back is told even when the turn is the same', () => {
+  const before = state({}, [step(), step({ move: 'a' }), step({ move: 'b' })]);
+  expect(changeText(offboard, before, state())).toBe('Your turn');
+});
