@@ -85,23 +85,22 @@ def test_server_killed_and_restarted_in_the_middle(open_window: OpenWindow, serv
 
 def test_a_game_against_the_bot(open_window: OpenWindow) -> None:
     person = open_window()
-    person.open_table(AGAINST_GREEDY, start=SHORT_START)
-    person.play("a3-a2")
+    person.open_table(AGAINST_GREEDY, start=SHORT_START, points=3)
+    person.play("i8-h8")
     expect(person.part("status")).to_contain_text("Your turn")
     assert len(person.moves()) == 2
-    # The bot has taken its marble out of danger or not; Red finishes where it can.
     person.part("take-back").click()
-    person.expect_marbles(a1="y", a2="r", a3="r")
+    person.expect_marbles(i8="r", h8="")
     assert person.moves() == []
     person.play("a3-a2")
+    expect(person.part("result")).to_contain_text("You win")
+    person.part("rematch").click()
+    expect(person.part("result")).to_contain_text("Magpie (Red) wins")  # it is Red now, and greedy
+    person.part("rematch").click()
     expect(person.part("status")).to_contain_text("Your turn")
     person.part("resign").click()
     person.part("confirm-resign").click()
-    expect(person.part("result")).to_be_visible()
-    person.part("rematch").click()
-    expect(person.part("result")).to_have_count(0)
-    expect(person.part("status")).to_contain_text("Your turn")  # the bot is Red now, and has moved
-    assert len(person.moves()) == 1
+    expect(person.part("result")).to_contain_text("Magpie (Yellow) wins")
 
 
 def test_a_draw_is_offered_declined_and_agreed(open_window: OpenWindow) -> None:
