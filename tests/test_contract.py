@@ -32,6 +32,11 @@ def random_match(game: AnyGame, seed: int) -> Match:
     return match
 
 
+def offered_moves(game: AnyGame, step: AnyStep) -> list[Any]:
+    """What the seat to play may try, by the view that it has; legal or not once all is known."""
+    return list(game.moves(game.view(step, step.state.to_play).state) or ())
+
+
 def some_steps(match: Match) -> list[AnyStep]:
     """The first steps, the last, and some between."""
     steps = match.steps
@@ -75,10 +80,11 @@ def test_a_record_gives_the_same_match(game: AnyGame, seed: int) -> None:
 def test_moves_and_positions_survive_the_way_through_text(game: AnyGame, seed: int) -> None:
     match = random_match(game, seed)
     for step in some_steps(match):
-        for move in game.moves(step.state) or ():
+        for move in (*(game.moves(step.state) or ()), *offered_moves(game, step)):
             assert game.read_move(game.move_text(move)) == move
-        position = game.position(step.state)
-        assert game.position(game.read_position(match.setup, position)) == position
+        for state in (step.state, *(game.view(step, seat).state for seat in (*match.setup.seats, None))):
+            position = game.position(state)
+            assert game.position(game.read_position(match.setup, position)) == position
 
 
 @every_game
@@ -87,6 +93,16 @@ def test_moves_are_distinct_and_every_one_can_be_played(game: AnyGame) -> None:
         moves = game.moves(step.state) or ()
         assert len({game.move_text(move) for move in moves}) == len(moves)
         for move in moves:
+            assert game.play(step.state, move).move == move
+
+
+@every_game
+def test_what_a_view_offers_can_be_tried_and_holds_every_legal_move(game: AnyGame) -> None:
+    for step in some_steps(random_match(game, seed=1)):
+        offered = offered_moves(game, step)
+        assert len({game.move_text(move) for move in offered}) == len(offered)
+        assert set(game.moves(step.state) or ()) <= set(offered)
+        for move in offered:
             assert game.play(step.state, move).move == move
 
 
@@ -132,8 +148,8 @@ def test_illegal_moves_are_refused_with_a_rule(game: AnyGame, seed: int) -> None
     match = random_match(game, seed)
     known = {game.move_text(move) for step in match.steps for move in game.moves(step.state) or ()}
     for step in some_steps(match):
-        legal = {game.move_text(move) for move in game.moves(step.state) or ()}
-        for text in sorted(known - legal):
+        playable = {game.move_text(move) for move in offered_moves(game, step)}
+        for text in sorted(known - playable):
             before = pickle.dumps(step.state)
             with pytest.raises(IllegalMove) as refusal:
                 game.play(step.state, game.read_move(text))
@@ -156,7 +172,8 @@ def test_unknown_options_and_broken_positions_are_refused(game: AnyGame) -> None
         game.setup({"no_such_option": 1})
     setup = game.setup()
     position = game.position(game.start(setup).state)
-    for broken in ("", "nonsense", position[:-3], position + " x", position.upper() + "!", position[1:]):
+    cut, longer = position[:-3], position + " x"
+    for broken in ("", "nonsense", cut, longer, position.upper() + "!", "!" + position[1:]):
         with pytest.raises(InvalidPosition):
             game.read_position(setup, broken)
 

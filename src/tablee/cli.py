@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -211,7 +212,7 @@ def read_line(line: str) -> tuple[dict[str, Any], list[str]]:
     help="Play against a bot; without it, two people share the terminal.",
 )
 @click.option("--seat", help="Your seat against a bot; the first by default.")
-@click.option("--seed", type=int, help="Makes the bot's choices repeatable.")
+@click.option("--seed", type=int, help="Makes what is drawn, and the bot's choices, repeatable.")
 def play(
     game: AnyGame, options: tuple[str, ...], level: str | None, seat: str | None, seed: int | None
 ) -> None:
@@ -219,7 +220,8 @@ def play(
     # Only here: the other commands need no terminal, and start faster without it.
     from tablee.terminal import TerminalGame
 
-    TerminalGame(console, Match(game, game.setup(read_pairs(options))), level, seat, seed).run()
+    drawn = secrets.randbits(63) if seed is None else seed
+    TerminalGame(console, Match(game, game.setup(read_pairs(options), drawn)), level, seat, drawn).run()
 
 
 @main.command()

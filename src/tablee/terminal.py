@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import difflib
-import secrets
 from pathlib import Path
 
 import click
 from rich.console import Console
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move
 from tablee.core.errors import RefusedMove, TableeError
-from tablee.core.game import Seat
+from tablee.core.game import AnyStep, Glimpse, Seat
 from tablee.core.match import Match
-from tablee.core.options import given_options
 from tablee.core.record import write_record
 
 HELP = """\
@@ -29,12 +27,12 @@ class TerminalGame:
     """A match, shown and asked for on a console."""
 
     def __init__(
-        self, console: Console, match: Match, level: str | None, seat: Seat | None, seed: int | None
+        self, console: Console, match: Match, level: str | None, seat: Seat | None, seed: int
     ) -> None:
         self.console = console
         self.match = match
         self.level = level
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed = seed
         seats = match.setup.seats
         if seat is not None and seat not in seats:
             raise TableeError(f"there is no seat {seat!r}; the seats are {', '.join(seats)}")
@@ -50,18 +48,31 @@ class TerminalGame:
                 if not self._ask(seat):
                     return
             elif seat is not None:
-                move = self._bot_move(seat)
-                self.match.play(move)
-                self.console.print(f"  [bold]{self.level}[/] plays [bold cyan]{move}[/]")
+                self.match.play(self._bot_move(seat))
+                seen = self._seen()
+                self.console.print(
+                    f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
+                )
+                self._show_glimpses(seen)
         self._show()
         result = self.match.result
         points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
         outcome = f"{result.winner} wins" if result.winners else "A draw"
         self.console.print(f"[bold]{outcome}[/] ({result.reason.replace('_', ' ')}): {points}")
 
+    def _seen(self) -> AnyStep:
+        """The present as whoever sits at the keyboard may see it."""
+        viewer = self.match.to_play if self.match.to_play in self.people else min(self.people)
+        return self.match.game.view(self.match.step, viewer)
+
     def _show(self) -> None:
         self.console.print()
-        self.console.print(self.match.game.draw(self.match.step.state))
+        self.console.print(self.match.game.draw(self._seen().state))
+
+    def _show_glimpses(self, seen: AnyStep) -> None:
+        for event in seen.trace:
+            if isinstance(event, Glimpse):
+                self.console.print(f"  [bold]{event.place}[/] holds {event.content or 'nothing'}")
 
     def _ask(self, seat: Seat) -> bool:
         """Take commands until one has been played; False when the person leaves."""
@@ -91,6 +102,7 @@ class TerminalGame:
     def _play(self, text: str) -> bool:
         try:
             self.match.play(text)
+            self._show_glimpses(self._seen())
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:
@@ -131,14 +143,11 @@ class TerminalGame:
 
     def _legal(self) -> list[str]:
         game = self.match.game
-        return sorted(map(game.move_text, game.moves(self.match.step.state) or ()))
+        return sorted(map(game.move_text, game.moves(self._seen().state) or ()))
 
     def _list(self, prefix: str) -> None:
         self.console.print("  " + "  ".join(move for move in self._legal() if move.startswith(prefix)))
 
     def _bot_move(self, seat: Seat) -> str:
-        match = self.match
-        seen = [match.game.view(step, seat) for step in match.steps]
-        record = tuple(match.game.move_text(step.move) for step in seen if step.move is not None)
-        sight = Sight(match.game.name, given_options(match.setup.options), seat, seen[-1], record)
-        return choose_move(sight, str(self.level), self.seed + len(record))
+        sight = sight_of(self.match, seat)
+        return choose_move(sight, str(self.level), self.seed + len(sight.record))

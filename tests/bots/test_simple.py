@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, sight_of
 from tablee.bots.levels import LEVELS, choose_move, find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Step
@@ -22,18 +22,17 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
-def sight_of(match: Match, options: dict[str, Any] | None = None) -> Sight:
+def sight(match: Match) -> Sight:
     """What a bot in the seat to play is told."""
     seat = match.to_play
     assert seat is not None
-    return Sight(match.game.name, options or {}, seat, match.game.view(match.step, seat), tuple(match.moves))
+    return sight_of(match, seat)
 
 
 def at(start: str, **options: Any) -> Sight:
     """Offboard, from a position."""
     game = find_game("offboard")
-    options |= {"start": start}
-    return sight_of(Match(game, game.setup(options)), options)
+    return sight(Match(game, game.setup({"start": start, **options})))
 
 
 @every_game
@@ -43,7 +42,7 @@ def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
     number = 0
     while match.result is None:
         moves = game.moves(match.step.state)
-        move = choose_move(sight_of(match), level, seed=number)
+        move = choose_move(sight(match), level, seed=number)
         assert moves is None or move in {game.move_text(legal) for legal in moves}
         match.play(move)
         number += 1
@@ -53,19 +52,19 @@ def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
 @every_game
 @every_level
 def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
-    sight = sight_of(Match(game, game.setup()))
-    chosen = [choose_move(sight, level, seed) for seed in range(20)]
-    assert chosen == [choose_move(sight, level, seed) for seed in range(20)]
+    told = sight(Match(game, game.setup()))
+    chosen = [choose_move(told, level, seed) for seed in range(20)]
+    assert chosen == [choose_move(told, level, seed) for seed in range(20)]
     assert len(set(chosen)) > 1, "and another seed, another"
 
 
 @every_game
 @every_level
 def test_what_a_bot_is_told_travels_to_its_process(game: AnyGame, level: str) -> None:
-    sight = sight_of(Match(game, game.setup()))
-    there = pickle.loads(pickle.dumps(sight))
-    assert there == sight
-    assert choose_move(there, level, 3) == choose_move(sight, level, 3)
+    told = sight(Match(game, game.setup()))
+    there = pickle.loads(pickle.dumps(told))
+    assert there == told
+    assert choose_move(there, level, 3) == choose_move(told, level, 3)
 
 
 def test_random_plays_every_move_about_as_often() -> None:
@@ -144,7 +143,7 @@ def test_bots_without_a_move_say_so() -> None:
     options = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
     match = Match(game, game.setup(options))
     match.play("e7-e8")
-    over = Sight("offboard", options, "y", match.step, tuple(match.moves))
+    over = sight_of(match, "y")
     for level in LEVELS:
         with pytest.raises(ValueError, match="no move"):
             LEVELS[level].bot.choose(over, 1.0, Random(0))
@@ -160,3 +159,13 @@ def test_levels_have_names_in_both_languages() -> None:
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:
     with pytest.raises(TableeError, match="random, greedy"):
         find_level("genius")
+
+
+def test_greedy_plays_for_its_team_against_the_other() -> None:
+    """Ten points from the ramp, or four and ten fewer for the partner of who leads the other team."""
+    empty = "/".join(["xxx5xxx"] * 3 + ["11"] * 5 + ["xxx5xxx"] * 2)
+    start = f"{empty}/xxx1n1nsxxx *d11s 1000 0,0,0,5 s 0"
+    game = find_game("carami")
+    for teams, best in ((True, "h1:f1:d1"), (False, "*d11-d11")):
+        told = sight(Match(game, game.setup({"start": start, "teams": teams})))
+        assert {choose_move(told, "greedy", seed) for seed in range(20)} == {best}

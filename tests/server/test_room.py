@@ -12,7 +12,7 @@ from sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, fold
 
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
-from tablee.server.events import Person, Played, Renamed, Resigned, Seated, TookBack
+from tablee.server.events import Opened, Person, Played, Renamed, Resigned, Seated, TookBack
 from tablee.server.messages import (
     Action,
     AnswerDraw,
@@ -26,7 +26,7 @@ from tablee.server.messages import (
     StepView,
     TakeBack,
 )
-from tablee.server.room import ACTIONS, Refused
+from tablee.server.room import ACTIONS, Refused, Room
 from tablee.server.views import view_update
 
 
@@ -293,6 +293,18 @@ def test_a_rematch_against_a_bot_starts_at_once() -> None:
     turn = sitting.room.sight()
     assert turn is not None
     assert turn[1].seat == "r"
+
+
+def test_partners_stay_partners_in_a_rematch() -> None:
+    names = {"s": "ann", "w": "ben", "n": "cleo", "e": "dan"}
+    seats = {seat: Person(name, name.title()) for seat, name in names.items()}
+    room = Room("table", Opened("carami", {}, 1, dict(seats)))
+    room.apply(room.decide("ben", Resign("w", 1)))
+    assert room.result is not None
+    assert room.result.winner == "ne"
+    for seat, person in seats.items():
+        room.apply(room.decide(person.guest, AskRematch(seat, room.version)))
+    assert room.names == {"s": "Cleo", "w": "Dan", "n": "Ann", "e": "Ben"}
 
 
 def test_no_rematch_before_the_end() -> None:

@@ -11,6 +11,7 @@ import './styles/pages.css';
 import './styles/new-table.css';
 import './styles/panel.css';
 import './styles/table.css';
+import './styles/seats-around.css';
 import './styles/dialogs.css';
 
 followLanguage();

@@ -70,8 +70,16 @@ export interface NewTable {
 
 /** One piece going from a place to another. */
 export interface MotionView {
+  kind: 'motion';
   start: string;
   end: string;
+}
+
+/** Something hidden that is shown for a moment: only with the latest step, never again. */
+export interface GlimpseView {
+  kind: 'glimpse';
+  place: string;
+  content: string;
 }
 
 /** A position, and the move that led to it; the first step of a game has no move. */
@@ -80,7 +88,7 @@ export interface StepView {
   points: Record<string, number>;
   seat: string | null;
   move: string | null;
-  trace: MotionView[];
+  trace: (MotionView | GlimpseView)[];
 }
 
 /** Who sits where. */

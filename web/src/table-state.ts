@@ -37,10 +37,25 @@ export function seatThatMay(table: TableView, action: Action): string | null {
   return seats[0] ?? null;
 }
 
+export function openSeats(table: TableView): number {
+  return table.seats.filter((seat) => seat.kind === 'open').length;
+}
+
 export function isWaiting(table: TableView): boolean {
-  return table.result === null && table.seats.some((seat) => seat.kind === 'open');
+  return table.result === null && openSeats(table) > 0;
+}
+
+/** How many seats other people hold. */
+export function othersAt(table: TableView): number {
+  return table.seats.filter((seat) => seat.kind === 'person' && !seat.mine).length;
 }
 
 export function isWatching(table: TableView): boolean {
   return mySeats(table).length === 0;
+}
+
+/** What a legal move would do, where the server tells beforehand; else null. */
+export function foreseen(table: TableView, move: string): StepView['trace'] | null {
+  const { outcomes } = table as TableView & { outcomes?: Record<string, StepView['trace']> | null };
+  return outcomes?.[move] ?? null;
 }

@@ -1,8 +1,12 @@
 // Messages as the server would send them.
 
-import type { StepView, TableView, Update } from '../src/messages';
+import type { MotionView, StepView, TableView, Update } from '../src/messages';
 
 export const START = 'yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0';
+
+export function motion(start: string, end: string): MotionView {
+  return { kind: 'motion', start, end };
+}
 
 export function step(partial: Partial<StepView> = {}): StepView {
   return { position: START, points: { r: 0, y: 0 }, seat: null, move: null, trace: [], ...partial };
@@ -26,6 +30,15 @@ export function table(partial: Partial<TableView> = {}): TableView {
     actions: { r: ['play', 'resign'] },
     ...partial,
   };
+}
+
+/** Four people at a table of Carami; `mine` are the reader's seats. */
+export function fourSeats({ mine = 's', ...partial }: Partial<TableView> & { mine?: string } = {}): TableView {
+  const names = { s: 'Ada', w: 'Bo', n: 'Chloé', e: 'Dan' };
+  const seats = Object.entries(names).map(([seat, name]) => {
+    return { seat, team: 'sw'.includes(seat) ? 0 : 1, kind: 'person' as const, name, mine: mine.includes(seat) };
+  });
+  return table({ game: 'carami', options: { players: 4, teams: true }, seats, to_play: 's', moves: null, ...partial });
 }
 
 export function update(partial: Partial<Update> = {}): Update {

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any, Protocol
 
 from tablee.core.game import AnyStep, Seat
+from tablee.core.match import Match
+from tablee.core.options import given_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,20 @@ class Sight:
     """The present, as `Game.view` shows it to the seat."""
     record: tuple[str, ...]
     """The moves so far, as the seat could see them."""
+    first: Seat
+    """Who began. It may have been drawn from the seed, which no bot is told."""
+
+
+def sight_of(match: Match, seat: Seat) -> Sight:
+    """What a bot in a seat is told."""
+    return Sight(
+        game=match.game.name,
+        options=given_options(match.setup.options),
+        seat=seat,
+        step=match.game.view(match.step, seat),
+        record=tuple(match.moves_seen_by(seat)),
+        first=match.setup.first,
+    )
 
 
 class Bot(Protocol):

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from tablee.bots.bot import Sight
+from tablee.bots.memory import recall
 from tablee.core.game import AnyGame, Seat
 from tablee.games import find_game
 
@@ -16,7 +17,7 @@ class RandomBot:
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
-        return game.move_text(random.choice(legal_moves(game, sight)))
+        return game.move_text(random.choice(legal_moves(game, sight, recall(sight))))
 
 
 class GreedyBot:
@@ -24,31 +25,29 @@ class GreedyBot:
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
-        moves = list(legal_moves(game, sight))
+        state = recall(sight)
+        moves = list(legal_moves(game, sight, state))
         random.shuffle(moves)
-        return game.move_text(max(moves, key=lambda move: lead_after(game, sight, move)))
+        teams = game.setup(sight.options).teams
+        return game.move_text(max(moves, key=lambda move: lead_after(game, teams, sight.seat, state, move)))
 
 
-def legal_moves(game: AnyGame, sight: Sight) -> Sequence[Any]:
+def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:
     """The moves that the seat can choose from."""
-    moves = game.moves(sight.step.state)
+    moves = game.moves(state)
     if not moves:
         raise ValueError(f"{sight.seat} has no move to choose in {game.name}")
     return moves
 
 
-def lead_after(game: AnyGame, sight: Sight, move: Any) -> float:
-    """How far the seat is ahead of its best opponent after a move; infinite when it has won."""
-    state = game.play(sight.step.state, move).state
-    result = game.result(state)
+def lead_after(
+    game: AnyGame, teams: tuple[tuple[Seat, ...], ...], mover: Seat, state: Any, move: Any
+) -> float:
+    """How far the mover's team is ahead of the best other after a move; infinite when it has won."""
+    after = game.play(state, move).state
+    result = game.result(after)
     if result and result.winners:
-        return float("inf") if sight.seat in result.winners else float("-inf")
-    points = game.points(state)
-    best_other = max(scored for seat, scored in points.items() if seat not in partners(game, sight))
-    return points[sight.seat] - best_other
-
-
-def partners(game: AnyGame, sight: Sight) -> tuple[Seat, ...]:
-    """The seats of the bot's own team."""
-    teams = game.setup(sight.options).teams
-    return next(team for team in teams if sight.seat in team)
+        return float("inf") if mover in result.winners else float("-inf")
+    points = game.points(after)
+    own = max(sum(points[seat] for seat in team) for team in teams if mover in team)
+    return own - max(sum(points[seat] for seat in team) for team in teams if mover not in team)

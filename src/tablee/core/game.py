@@ -15,7 +15,22 @@ from typing import Any, Generic, Protocol, TypeVar
 from tablee.core.errors import IllegalMove, InvalidMove
 from tablee.core.options import OptionsT, read_options
 
-__all__ = ["Game", "IllegalMove", "InvalidMove", "Motion", "Result", "Seat", "Setup", "State", "Step"]
+__all__ = [
+    "HIDDEN",
+    "Game",
+    "Glimpse",
+    "IllegalMove",
+    "InvalidMove",
+    "Motion",
+    "Result",
+    "Seat",
+    "Setup",
+    "State",
+    "Step",
+]
+
+HIDDEN = "?"
+"""What a view shows in place of what may not be seen: in a position, or as a whole move."""
 
 Seat = str
 """A place at the table, named by a letter or a short word: `r`, `y`."""
@@ -56,12 +71,21 @@ class Motion:
 
 
 @dataclass(frozen=True, slots=True)
+class Glimpse:
+    """Something hidden that everybody sees for a moment, and must then remember."""
+
+    place: str
+    content: str
+    """As the notation writes it; empty where there is nothing."""
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, MoveT]):
     """A state, the move that led to it, and what could be seen to happen on the way."""
 
     state: StateT
     move: MoveT | None = None
-    trace: tuple[Motion, ...] = ()
+    trace: tuple[Motion | Glimpse, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +124,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
 
     @abstractmethod
     def moves(self, state: StateT) -> Sequence[MoveT] | None:
-        """The legal moves; None where they are a continuum (a shot)."""
+        """The legal moves; None where they are a continuum (a shot).
+
+        Of a view that hides something: what may be tried, which tells nothing that it hides.
+        """
 
     @abstractmethod
     def play(self, state: StateT, move: MoveT) -> Step[StateT, MoveT]:
@@ -117,6 +144,14 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
         """What a seat, or a spectator (None), may see: the only place where anything is masked."""
         return step
+
+    def view_options(self, options: OptionsT) -> OptionsT:
+        """The options as everybody may see them: a start position may hold secrets."""
+        return options
+
+    def is_masked(self, state: StateT) -> bool:
+        """Whether this is a view that hides something which its viewer could remember from the moves."""
+        return False
 
     def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
         """The setup of the round after these results; None when the match is over."""

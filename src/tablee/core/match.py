@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
@@ -70,6 +70,12 @@ class Match:
     def moves(self) -> list[str]:
         """The moves so far, in the game's notation."""
         return [self.game.move_text(step.move) for step in self.steps if step.move is not None]
+
+    def moves_seen_by(self, viewer: Seat | None) -> list[str]:
+        """The moves so far as a seat knows them now: what was hidden then may have been shown since."""
+        now = replace(self.step, trace=())
+        moves = (step.move for step in self.steps if step.move is not None)
+        return [self.game.move_text(self.game.view(replace(now, move=move), viewer).move) for move in moves]
 
     def play(self, text: str) -> AnyStep:
         """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""

@@ -12,6 +12,8 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
+from tablee.games.arcanor.rules import Arcanor
+from tablee.games.carami.rules import Carami
 from tablee.games.offboard.rules import Offboard
 
 if TYPE_CHECKING:
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {
         "offboard": Offboard(),
+        "arcanor": Arcanor(),
+        "carami": Carami(),
     }
 )
 

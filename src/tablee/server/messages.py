@@ -76,11 +76,19 @@ SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRe
 # --- to the browser, over the socket ---------------------------------------
 
 
-class MotionView(Struct, frozen=True):
+class MotionView(Struct, frozen=True, tag="motion", tag_field="kind"):
     """One piece going from a place to another."""
 
     start: str
     end: str
+
+
+class GlimpseView(Struct, frozen=True, tag="glimpse", tag_field="kind"):
+    """Something hidden that is shown for a moment: only with the latest step, never again."""
+
+    place: str
+    content: str
+    """As the game's notation writes it; empty where there is nothing."""
 
 
 class StepView(Struct, frozen=True):
@@ -90,7 +98,7 @@ class StepView(Struct, frozen=True):
     points: dict[str, int]
     seat: str | None = None
     move: str | None = None
-    trace: list[MotionView] = []
+    trace: list[MotionView | GlimpseView] = []
 
 
 class SeatView(Struct, frozen=True):

@@ -12,7 +12,7 @@ from random import Random
 
 import msgspec
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, sight_of
 from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import Result, Seat
 from tablee.core.match import Match
@@ -252,9 +252,7 @@ class Room:
         holder = self.holders[seat]
         if not isinstance(holder, BotSeat):
             return None
-        seen = [self.game.view(step, seat) for step in self.match.steps]
-        record = tuple(self.game.move_text(step.move) for step in seen if step.move is not None)
-        return holder.level, Sight(self.game.name, self._opened.options, seat, seen[-1], record)
+        return holder.level, sight_of(self.match, seat)
 
     def _played(self, seat: Seat, text: str) -> Played:
         try:
@@ -313,9 +311,9 @@ class Room:
         self._game_changed()
 
     def _start_rematch(self) -> None:
-        """A new game in which everybody sits one seat further."""
-        seats = list(self.holders)
-        further = dict(zip(seats[1:] + seats[:1], self.holders.values(), strict=True))
+        """A new game in which everybody sits one team further, so that partners stay together."""
+        seats, team = list(self.holders), len(self.match.setup.teams[0])
+        further = dict(zip(seats[team:] + seats[:team], self.holders.values(), strict=True))
         self.holders = {seat: further[seat] for seat in seats}
         seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
         self._start_game(msgspec.structs.replace(self._opened, seed=seed))

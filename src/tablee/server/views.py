@@ -6,40 +6,61 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.game import AnyGame, AnyStep, Seat
+from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Seat
 from tablee.server.events import BotSeat, Person
-from tablee.server.messages import MotionView, ResultView, SeatView, StepView, TableView, Update
+from tablee.server.messages import (
+    GlimpseView,
+    MotionView,
+    ResultView,
+    SeatView,
+    StepView,
+    TableView,
+    Update,
+)
 from tablee.server.room import Room, name_of
 
 
 def view_update(room: Room, guest: str | None, since: int) -> Update:
     """What a guest who has the table's version `since` must be told."""
     seats = room.seats_of(guest) if guest else []
-    viewer = seats[0] if seats else None
+    # Who holds several seats looks on as the one to play, so that the others' secrets stay theirs.
+    viewer = room.to_play if room.to_play in seats else next(iter(seats), None)
     kept = room.steps_kept_since(since)
+    history = room.match.history
     return Update(
         version=room.version,
         kept=kept,
-        steps=[view_step(room.game, step, mover, viewer) for mover, step in room.match.history[kept:]],
+        steps=[
+            view_step(room.game, step, mover, viewer, is_latest=number == len(history))
+            for number, (mover, step) in enumerate(history[kept:], kept + 1)
+        ],
         table=view_table(room, seats, viewer),
     )
 
 
-def view_step(game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None) -> StepView:
-    """A step as a seat, or a spectator, may see it."""
+def view_step(
+    game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None, *, is_latest: bool = False
+) -> StepView:
+    """A step as a seat, or a spectator, may see it; glimpses last only while it is the latest."""
     seen = game.view(step, viewer)
     return StepView(
         position=game.position(seen.state),
         points=dict(game.points(seen.state)),
         seat=mover,
         move=None if seen.move is None else game.move_text(seen.move),
-        trace=[MotionView(motion.start, motion.end) for motion in seen.trace],
+        trace=[_view_event(event) for event in seen.trace if is_latest or isinstance(event, Motion)],
     )
+
+
+def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
+    if isinstance(event, Motion):
+        return MotionView(event.start, event.end)
+    return GlimpseView(event.place, event.content)
 
 
 def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
-    options: dict[str, Any] = msgspec.to_builtins(room.match.setup.options)
+    options: dict[str, Any] = msgspec.to_builtins(room.game.view_options(room.match.setup.options))
     result = room.result
     return TableView(
         id=room.id,

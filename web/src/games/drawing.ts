@@ -6,7 +6,12 @@ import type { Said } from '../i18n/language';
 import type { StepView } from '../messages';
 import type { TimedSound } from '../sound';
 
+export type Trace = StepView['trace'];
 export type Options = Readonly<Record<string, unknown>>;
+
+/** Which edge of the board lies towards the reader: the place in `seatsAround` of who sits there.
+ *  Each is a quarter turn of the board, counter-clockwise, from the one before. */
+export type Orientation = 0 | 1 | 2 | 3;
 
 export interface BoardProps {
   step: StepView;
@@ -15,11 +20,13 @@ export interface BoardProps {
   options: Options;
   /** The legal moves, when the reader may play now; else null. */
   moves: readonly string[] | null;
-  flipped: boolean;
+  orientation: Orientation;
   /** Changes when the move that led to `step` is to be seen happening. */
   motion: number;
   /** A board to look at only, on a card: not in the tab order, not read out. */
   decorative?: boolean;
+  /** What a legal move would do, where the server tells beforehand; else null. */
+  foresee: (move: string) => Trace | null;
   onMove: (move: string) => void;
   /** Says something to a screen reader. */
   onSay: (text: string) => void;
@@ -34,11 +41,15 @@ export interface ButtonMove {
 
 export interface OptionField {
   name: string;
-  kind: 'number' | 'numbers' | 'text';
+  kind: 'number' | 'numbers' | 'text' | 'choice' | 'flag';
   min?: number;
   max?: number;
+  /** For a choice: the values to choose from. */
+  choices?: readonly (string | number)[];
   /** Behind a disclosure: for those who know why. */
   advanced: boolean;
+  /** Whether it means anything beside the other options; it does where this is not said. */
+  applies?(options: Options): boolean;
 }
 
 export interface GameWords {
@@ -47,7 +58,8 @@ export interface GameWords {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
-  options: Record<string, { label: string; hint: string }>;
+  /** A choice's values have words of their own. */
+  options: Record<string, { label: string; hint: string; choices?: Record<string, string> }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string>;
   /** Each rule that a move can break, in a sentence. */
@@ -70,7 +82,13 @@ export interface GameDrawing {
   optionFields: readonly OptionField[];
   /** The points that win, if points do. */
   goal(options: Options): number | null;
-  /** The seats from the top edge of the board to the bottom, when it is not flipped. */
-  seatsTopDown: readonly string[];
+  /** The drawing's width over its height. */
+  proportions: number;
+  /** Who sits at the board's edges in orientation 0, clockwise: bottom, left, top, right. */
+  seatsAround: readonly [string | null, string | null, string | null, string | null];
+  /** The seats that a table with these options has; all of the game's where this is not said. */
+  seatsAt?(options: Options): readonly string[];
   sounds(step: StepView): readonly TimedSound[];
+  /** How long a step is seen happening, in milliseconds: the next one waits; where not said, it does not. */
+  duration?(step: StepView): number;
 }

@@ -1,9 +1,11 @@
 // The games that can be drawn. A new one is one line here.
 
+import { arcanor } from './arcanor';
+import { carami } from './carami';
 import type { GameDrawing } from './drawing';
 import { offboard } from './offboard';
 
-const DRAWINGS: readonly GameDrawing[] = [offboard];
+const DRAWINGS: readonly GameDrawing[] = [offboard, arcanor, carami];
 
 export function drawingOf(game: string): GameDrawing | null {
   return DRAWINGS.find((drawing) => drawing.name === game) ?? null;

@@ -23,3 +23,8 @@ export function sayTime(then: number, now: number): string {
   if (Math.abs(hours) < 24) return format.format(hours, 'hour');
   return format.format(Math.round(hours / 24), 'day');
 }
+
+/** "A, B and C", in the reader's language. */
+export function sayList(names: readonly string[]): string {
+  return new Intl.ListFormat(language.value, { type: 'conjunction' }).format(names);
+}

@@ -5,7 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
-import { language, sayTime, words } from '../i18n';
+import { language, sayList, sayTime, words } from '../i18n';
 import type { GameView } from '../messages';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
@@ -102,5 +102,5 @@ function RecentTables() {
 function tableName({ game, opponents }: RecentTable): string {
   const t = words.value;
   const title = drawingOf(game)?.words[language.value].title ?? game;
-  return t.recentTable(title, opponents.join(` ${t.and} `));
+  return t.recentTable(title, sayList([...new Set(opponents)]));
 }

@@ -6,7 +6,7 @@ import { games, guest, loadGames, meet, openTable, Refused } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
-import type { GameView } from '../messages';
+import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
@@ -15,7 +15,8 @@ import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { Lost } from './lost';
 import { OptionFields, readOptions, type Typed } from './option-fields';
-import { seatSitters, type Mode } from './seating';
+import { SeatChoice } from './seat-choice';
+import { seatSitters, withChosen, type Mode } from './seating';
 
 /** The side for those who do not mind. */
 const EITHER = 'either';
@@ -54,25 +55,40 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
   const [level, setLevel] = useState(game.levels[0]?.name ?? null);
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
+  const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
   const { opening, problem, open } = useOpening();
+  const options = readOptions(drawing.optionFields, typed, game.options);
+  const seats = drawing.seatsAt?.({ ...game.options, ...options }) ?? game.seats;
+  const many = seats.length > 2;
+  // A side that the options have done away with is nobody's.
+  const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
+  // By a link, each of many seats has its own choice; the first is the reader's until they say otherwise.
+  const bySeat = many && mode === 'link';
+  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
 
   function submit(event: Event): void {
     event.preventDefault();
-    const drawn = game.seats[Math.floor(Math.random() * game.seats.length)] ?? '';
-    const seats = seatSitters(game.seats, { mode, level, side: side === EITHER ? drawn : side });
-    void open({ game: game.name, seats, options: readOptions(drawing.optionFields, typed, game.options) });
+    const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
+    const wished = seatSitters(seats, { mode, level, side: ownSide === EITHER ? drawn : ownSide });
+    void open({ game: game.name, seats: bySeat ? sitters : wished, options });
   }
 
   return (
     <form class="table-form" onSubmit={submit}>
-      <ModeChoice value={mode} hasBots={game.levels.length > 0} onChoose={setMode} />
-      {mode === 'bot' && <LevelChoice game={game} value={level ?? ''} onChoose={setLevel} />}
-      {mode !== 'screen' && <SideChoice game={game} drawing={drawing} value={side} onChoose={setSide} />}
+      <ModeChoice value={mode} many={many} hasBots={game.levels.length > 0} onChoose={setMode} />
+      {mode === 'bot' && <LevelChoice game={game} many={many} value={level ?? ''} onChoose={setLevel} />}
+      {mode !== 'screen' && !bySeat && <SideChoice {...{ seats, drawing, value: ownSide }} onChoose={setSide} />}
+      {bySeat && (
+        <SeatChoice
+          {...{ game, drawing, sitters }}
+          onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
+        />
+      )}
       <fieldset class="choice">
         <legend>{t.options}</legend>
         <OptionFields
-          {...{ drawing, typed, defaults: game.options }}
+          {...{ drawing, typed, defaults: game.options, options: { ...game.options, ...options } }}
           onType={(name, text) => setTyped({ ...typed, [name]: text })}
         />
       </fieldset>
@@ -114,12 +130,22 @@ function problemText(error: unknown): string {
   return (t.refusals as Record<string, string>)[error.code] ?? t.failed(error.message);
 }
 
-function ModeChoice({ value, hasBots, onChoose }: { value: Mode; hasBots: boolean; onChoose: (mode: Mode) => void }) {
+interface ModeChoiceProps {
+  value: Mode;
+  /** More than two play. */
+  many: boolean;
+  hasBots: boolean;
+  onChoose: (mode: Mode) => void;
+}
+
+function ModeChoice({ value, many, hasBots, onChoose }: ModeChoiceProps) {
   const t = words.value;
+  const bot = many ? { title: t.modeBots, hint: t.modeBotsHint } : { title: t.modeBot, hint: t.modeBotHint };
+  const link = many ? { title: t.modeLinks, hint: t.modeLinksHint } : { title: t.modeLink, hint: t.modeLinkHint };
   const cards = [
-    { value: 'bot', testid: 'mode-bot', title: t.modeBot, hint: t.modeBotHint },
+    { value: 'bot', testid: 'mode-bot', ...bot },
     { value: 'screen', testid: 'mode-screen', title: t.modeScreen, hint: t.modeScreenHint },
-    { value: 'link', testid: 'mode-link', title: t.modeLink, hint: t.modeLinkHint },
+    { value: 'link', testid: 'mode-link', ...link },
   ].filter((card) => hasBots || card.value !== 'bot');
   return (
     <ChoiceCards
@@ -132,33 +158,43 @@ function ModeChoice({ value, hasBots, onChoose }: { value: Mode; hasBots: boolea
   );
 }
 
-function LevelChoice({ game, value, onChoose }: { game: GameView; value: string; onChoose: (level: string) => void }) {
+interface LevelChoiceProps {
+  game: GameView;
+  many: boolean;
+  value: string;
+  onChoose: (level: string) => void;
+}
+
+function LevelChoice({ game, many, value, onChoose }: LevelChoiceProps) {
+  const t = words.value;
   const cards = game.levels.map((level) => ({
     value: level.name,
     testid: `level-${level.name}`,
     title: level.title[language.value] ?? level.name,
     hint: level.character[language.value] ?? '',
   }));
-  return <ChoiceCards legend={words.value.level} name="level" value={value} cards={cards} onChoose={onChoose} />;
+  const legend = many ? t.levels : t.level;
+  return <ChoiceCards legend={legend} name="level" value={value} cards={cards} onChoose={onChoose} />;
 }
 
 interface SideChoiceProps {
-  game: GameView;
+  seats: readonly string[];
   drawing: GameDrawing;
   value: string;
   onChoose: (side: string) => void;
 }
 
-function SideChoice({ game, drawing, value, onChoose }: SideChoiceProps) {
+function SideChoice({ seats, drawing, value, onChoose }: SideChoiceProps) {
   const t = words.value;
   const said = drawing.words[language.value];
-  const sides = game.seats.map((seat) => ({
+  const sides = seats.map((seat) => ({
     value: seat,
     testid: `side-${seat}`,
     title: said.seats[seat] ?? seat,
     hint: said.seatHints[seat] ?? '',
     picture: <drawing.SeatMark seat={seat} />,
   }));
-  const either = { value: EITHER, testid: 'side-either', title: t.sideAny, hint: t.sideAnyHint };
+  const any = seats.length > 2 ? [t.sideAnyOf, t.sideAnyOfHint] : [t.sideAny, t.sideAnyHint];
+  const either = { value: EITHER, testid: 'side-either', title: any[0] ?? '', hint: any[1] ?? '' };
   return <ChoiceCards legend={t.side} name="side" value={value} cards={[...sides, either]} onChoose={onChoose} />;
 }

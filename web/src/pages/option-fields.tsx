@@ -1,6 +1,6 @@
 // A game's options as fields, and what is typed there as values.
 
-import type { GameDrawing, OptionField } from '../games/drawing';
+import type { GameDrawing, OptionField, Options } from '../games/drawing';
 import { language, words } from '../i18n';
 
 /** What is typed, by option; an option that is not there keeps its default. */
@@ -11,6 +11,8 @@ function showValue(value: unknown): string {
 }
 
 function readValue(field: OptionField, text: string): unknown {
+  if (field.kind === 'choice') return field.choices?.find((choice) => String(choice) === text);
+  if (field.kind === 'flag') return text === 'true';
   if (field.kind === 'number') return Number(text);
   if (field.kind === 'numbers')
     return text
@@ -34,11 +36,13 @@ interface OptionFieldsProps {
   drawing: GameDrawing;
   defaults: Record<string, unknown>;
   typed: Typed;
+  /** Those typed and the defaults of the others. */
+  options: Options;
   onType: (name: string, text: string) => void;
 }
 
 export function OptionFields(props: OptionFieldsProps) {
-  const { optionFields } = props.drawing;
+  const optionFields = props.drawing.optionFields.filter((field) => field.applies?.(props.options) ?? true);
   const plain = optionFields.filter((field) => !field.advanced);
   const advanced = optionFields.filter((field) => field.advanced);
   return (
@@ -58,7 +62,13 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
-function Field({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+function Field(props: OptionFieldsProps & { field: OptionField }) {
+  if (props.field.kind === 'choice') return <ChoiceField {...props} />;
+  if (props.field.kind === 'flag') return <FlagField {...props} />;
+  return <TextField {...props} />;
+}
+
+function TextField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   const number = field.kind === 'number';
   const kind = number ? ({ type: 'number', inputMode: 'numeric', min: field.min, max: field.max } as const) : {};
@@ -74,6 +84,44 @@ function Field({ field, drawing, defaults, typed, onType }: OptionFieldsProps & 
         value={typed[field.name] ?? showValue(defaults[field.name])}
         onInput={(event) => onType(field.name, event.currentTarget.value)}
       />
+      {said && <small>{said.hint}</small>}
+    </label>
+  );
+}
+
+/** A few values, each in words. */
+function ChoiceField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+  const said = drawing.words[language.value].options[field.name];
+  return (
+    <label class="field field-choice">
+      <span>{said?.label ?? field.name}</span>
+      <select
+        data-testid={`option-${field.name}`}
+        value={typed[field.name] ?? showValue(defaults[field.name])}
+        onChange={(event) => onType(field.name, event.currentTarget.value)}
+      >
+        {field.choices?.map((choice) => (
+          <option key={choice} value={choice}>
+            {said?.choices?.[choice] ?? choice}
+          </option>
+        ))}
+      </select>
+      {said && <small>{said.hint}</small>}
+    </label>
+  );
+}
+
+function FlagField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+  const said = drawing.words[language.value].options[field.name];
+  return (
+    <label class="field field-flag">
+      <input
+        type="checkbox"
+        data-testid={`option-${field.name}`}
+        checked={(typed[field.name] ?? showValue(defaults[field.name])) === 'true'}
+        onChange={(event) => onType(field.name, String(event.currentTarget.checked))}
+      />
+      <span>{said?.label ?? field.name}</span>
       {said && <small>{said.hint}</small>}
     </label>
   );

@@ -18,3 +18,22 @@ export function seatSitters(seats: readonly string[], { mode, side, level }: Wis
   };
   return Object.fromEntries(seats.map((seat) => [seat, sitterOf(seat)]));
 }
+
+/** A sitter as a choice's value: `me`, `open`, or `bot` with its level, `bot greedy`. */
+export function sitterText({ kind, level }: Sitter): string {
+  return level ? `${kind} ${level}` : kind;
+}
+
+export function readSitter(text: string): Sitter {
+  const [kind, level] = text.split(' ');
+  if (kind === 'bot') return { kind, level: level ?? null };
+  return { kind: kind === 'me' ? 'me' : 'open' };
+}
+
+/** The same seats with some chosen one by one. */
+export function withChosen(
+  sitters: Readonly<Record<string, Sitter>>,
+  chosen: Readonly<Record<string, Sitter>>,
+): Record<string, Sitter> {
+  return Object.fromEntries(Object.entries(sitters).map(([seat, sitter]) => [seat, chosen[seat] ?? sitter]));
+}

@@ -50,9 +50,10 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
           previous={steps[index - 1] ?? null}
           options={game.options}
           moves={null}
-          flipped={false}
+          orientation={0}
           motion={round >= steps.length ? steps.length - 1 : tick}
           decorative
+          foresee={() => null}
           onMove={() => {}}
           onSay={() => {}}
         />

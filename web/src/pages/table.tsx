@@ -9,7 +9,9 @@ import { connect } from '../browser-line';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
+import type { StepView } from '../messages';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
+import { reducedMotion } from '../reduced-motion';
 import { sound } from '../sound';
 import { holderName } from '../table/naming';
 import { arrivalText, changeText, playedText } from '../table/news';
@@ -45,7 +47,7 @@ function useVisit(id: string): Visit | null {
     const opened = new Visit(line, {
       onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state.table))),
       onPlayed: (state) => withDrawing(state, (drawing) => say(playedText(drawing, state))),
-      onMotion: (step) => withDrawing(line.state.peek(), (drawing) => sound(drawing.sounds(step))),
+      onMotion: (step) => seeMotion(line.state.peek(), step),
       onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
     });
     const unfollow = [
@@ -61,6 +63,14 @@ function useVisit(id: string): Visit | null {
     };
   }, [id]);
   return visit;
+}
+
+/** Makes a step heard; tells how long it is seen. */
+function seeMotion(state: TableState | null, step: StepView): number {
+  const drawing = state ? drawingOf(state.table.game) : null;
+  if (drawing === null) return 0;
+  sound(drawing.sounds(step));
+  return reducedMotion.peek() ? 0 : (drawing.duration?.(step) ?? 0);
 }
 
 function sayIfAny(text: string): void {

@@ -3,7 +3,7 @@
 import { useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { sayList, words } from '../i18n';
 import type { TableView } from '../messages';
 import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
@@ -50,7 +50,7 @@ export function Actions({ drawing, table, ask }: ActionsProps) {
       {asked === 'resign' && resign && (
         <Question
           title={t.resignSure}
-          text={t.resignHint(otherSide(drawing, table, resign))}
+          text={resignHint(drawing, table, resign)}
           yes={t.resign}
           testid="confirm-resign"
           onYes={() => ask({ type: 'resign', seat: resign })}
@@ -70,10 +70,11 @@ export function Actions({ drawing, table, ask }: ActionsProps) {
   );
 }
 
-function otherSide(drawing: GameDrawing, table: TableView, seat: string): string {
+function resignHint(drawing: GameDrawing, table: TableView, seat: string): string {
   const team = table.seats.find((one) => one.seat === seat)?.team;
   const others = table.seats.filter((one) => one.team !== team);
-  return others.map((one) => holderOf(drawing, table, one.seat)).join(` ${words.value.and} `);
+  const names = others.map((one) => holderOf(drawing, table, one.seat));
+  return words.value.resignHint(sayList(names), names.length);
 }
 
 /** An offer of a draw that stands: to answer, or to wait for. */

@@ -1,5 +1,6 @@
 // The moves so far, and the buttons that step through them.
 
+import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
@@ -26,7 +27,8 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
   return (
     <section class="moves" aria-label={t.moves}>
       <Stepper visit={visit} />
-      <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1}>
+      {seats.length > 2 && <Columns drawing={drawing} seats={seats} />}
+      <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1} style={{ '--seats': seats.length }}>
         {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
         {rounds.map((round, number) => (
           <li key={number}>
@@ -44,6 +46,17 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Whose column is whose, where there are more than two. */
+function Columns({ drawing, seats }: { drawing: GameDrawing; seats: readonly string[] }) {
+  return (
+    <div class="move-columns" aria-hidden="true" style={{ '--seats': seats.length }}>
+      {seats.map((seat) => (
+        <drawing.SeatMark key={seat} seat={seat} />
+      ))}
+    </div>
   );
 }
 
@@ -65,10 +78,20 @@ function MoveButton({ drawing, listed, number, visit }: MoveButtonProps) {
       aria-label={words.value.moveNumber(number, seatWord(drawing, seat), move) + (gained > 0 ? `, +${gained}` : '')}
       onClick={() => visit.lookAt(index)}
     >
-      {move}
+      <span>{withBreaks(move)}</span>
       {gained > 0 && <b class="gained">+{gained}</b>}
     </button>
   );
+}
+
+/** A long move may be broken after a colon. */
+function withBreaks(move: string) {
+  return move.split(/(?<=:)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function Stepper({ visit }: { visit: Visit }) {

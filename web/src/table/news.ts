@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { TableView } from '../messages';
-import { isWatching, type TableState } from '../table-state';
+import { isWatching, othersAt, type TableState } from '../table-state';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
@@ -40,7 +40,9 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
     return isMine(is.draw_offer) ? t.drawOffered : t.drawOfferFrom(holderOf(drawing, is, is.draw_offer));
   }
   const asked = is.rematch.find((seat) => !was.rematch.includes(seat));
-  if (asked !== undefined) return isMine(asked) ? t.rematchWaiting : t.rematchAsked(holderOf(drawing, is, asked));
+  if (asked !== undefined) {
+    return isMine(asked) ? t.rematchWaiting(othersAt(is)) : t.rematchAsked(holderOf(drawing, is, asked));
+  }
   const news = standing(drawing, is);
   const goesOn = before.steps.length === after.steps.length && was.game_number === is.game_number;
   return goesOn && standing(drawing, was) === news ? '' : news;

@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { TableState } from '../table-state';
-import { isWaiting, isWatching, seatThatMay } from '../table-state';
+import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
 import { Nickname } from '../parts/nickname';
 import { Actions, DrawOffer } from './actions';
@@ -34,7 +34,7 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
       <ResultBanner drawing={drawing} table={table} ask={ask} />
       <DrawOffer drawing={drawing} table={table} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
-      {isWaiting(table) && <Invitation table={table.id} />}
+      {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} ask={ask} />
       <footer class="panel-foot">
@@ -77,25 +77,27 @@ function ButtonMoves({ drawing, state, visit, ask }: PanelProps) {
   if (seat === null || !step || visit.lookingBack.value) return null;
   const said = drawing.words[language.value];
   const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
-  if (offered.length === 0) return null;
   const advice = said.advise(step);
+  if (offered.length === 0 && advice === null) return null;
   return (
     <div class="card decision">
       {advice && <p>{advice}</p>}
-      <div class="buttons">
-        {offered.map(({ move, testid, label }) => (
-          <button
-            key={move}
-            type="button"
-            class="primary"
-            data-testid={testid}
-            disabled={visit.line.pending.value}
-            onClick={() => ask({ type: 'play', seat, move })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      {offered.length > 0 && (
+        <div class="buttons">
+          {offered.map(({ move, testid, label }) => (
+            <button
+              key={move}
+              type="button"
+              class="primary"
+              data-testid={testid}
+              disabled={visit.line.pending.value}
+              onClick={() => ask({ type: 'play', seat, move })}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import type { TableView } from '../messages';
 import { Icon } from '../parts/icon';
-import { seatThatMay } from '../table-state';
+import { othersAt, seatThatMay } from '../table-state';
 import { holderOf } from './naming';
 import { resultText } from './status';
 
@@ -22,18 +22,26 @@ export function ResultBanner({ drawing, table, ask }: ResultBannerProps) {
   if (result === null) return null;
   const again = seatThatMay(table, 'ask_rematch');
   const asked = table.rematch[0];
-  const winner = table.result?.winners[0];
+  const winners = table.result?.winners ?? [];
   return (
-    <section class="card result" data-testid="result" aria-labelledby="result">
+    <section class="card result" data-testid="result" data-winner={winners.join('')} aria-labelledby="result">
       <div class="result-head">
-        {winner !== undefined && <drawing.SeatMark seat={winner} />}
+        {winners.length > 0 && (
+          <span class="winner-marks">
+            {winners.map((winner) => (
+              <drawing.SeatMark key={winner} seat={winner} />
+            ))}
+          </span>
+        )}
         <div>
           <h2 id="result">{result.title}</h2>
           <p>{result.detail}</p>
         </div>
       </div>
       {asked !== undefined && (
-        <p class="rematch-note">{again ? t.rematchAsked(holderOf(drawing, table, asked)) : t.rematchWaiting}</p>
+        <p class="rematch-note">
+          {again ? t.rematchAsked(holderOf(drawing, table, asked)) : t.rematchWaiting(othersAt(table))}
+        </p>
       )}
       <div class="buttons">
         {again && (

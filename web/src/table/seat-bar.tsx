@@ -3,17 +3,19 @@
 import type { GameDrawing } from '../games/drawing';
 import { words } from '../i18n';
 import type { Presence, SeatView, TableView } from '../messages';
+import type { Edge } from './around';
 import { holderName, seatWord } from './naming';
 
 interface SeatBarProps {
   drawing: GameDrawing;
   table: TableView;
   seat: SeatView;
+  edge: Edge;
   points: number;
   presence: Presence | null;
 }
 
-export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps) {
+export function SeatBar({ drawing, table, seat, edge, points, presence }: SeatBarProps) {
   const t = words.value;
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
@@ -21,7 +23,7 @@ export function SeatBar({ drawing, table, seat, points, presence }: SeatBarProps
   const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
   const turn = table.to_play === seat.seat;
   return (
-    <div class={`seat-bar ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
+    <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
       <drawing.SeatMark seat={seat.seat} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>

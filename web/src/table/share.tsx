@@ -41,14 +41,14 @@ function useCopy(link: string) {
 }
 
 /** While a seat is open: everything to bring someone to it. */
-export function Invitation({ table }: { table: string }) {
+export function Invitation({ table, open }: { table: string; open: number }) {
   const t = words.value;
   const link = linkTo(table);
   const { field, note, run } = useCopy(link);
   return (
     <section class="card invitation" aria-labelledby="invitation">
       <h2 id="invitation">{t.shareTitle}</h2>
-      <p>{t.shareHint}</p>
+      <p>{t.shareHint(open)}</p>
       <div class="invitation-link">
         <input
           ref={field}

@@ -15,7 +15,7 @@ export function useShortcuts(visit: Visit | null, onHelp: () => void): void {
     if (visit === null) return undefined;
     const keys: Record<string, () => void> = {
       m: () => (muted.value = !muted.value),
-      f: () => (visit.turnedByHand.value = !visit.turnedByHand.value),
+      f: () => visit.turnBoard(),
       '?': onHelp,
       ArrowLeft: () => visit.step('prev'),
       ArrowRight: () => visit.step('next'),

@@ -1,10 +1,11 @@
 // What the table says is going on, in a few words.
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language, sayList, words } from '../i18n';
 import type { TableView } from '../messages';
-import { isWaiting, mySeats } from '../table-state';
+import { isWaiting, mySeats, openSeats } from '../table-state';
 import { holderName, holderOf, seatWord } from './naming';
+import { teamPoints, teamsOf, teamWord } from './teams';
 
 export interface Result {
   title: string;
@@ -14,10 +15,10 @@ export interface Result {
 /** Whose turn it is, as the reader would say it. */
 export function turnText(drawing: GameDrawing, table: TableView): string {
   const t = words.value;
-  if (isWaiting(table)) return t.waitingForPlayer;
+  if (isWaiting(table)) return t.waitingForPlayers(openSeats(table));
   const seat = table.seats.find((one) => one.seat === table.to_play);
   if (!seat) return '';
-  const name = holderName(drawing, table, seat);
+  const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
   if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(seatWord(drawing, seat.seat)) : t.yourTurn;
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
@@ -27,18 +28,30 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   const t = words.value;
   const { winners, points, reason } = table.result;
   const ending = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
-  const score = table.seats.map(({ seat }) => `${seatWord(drawing, seat)} ${points[seat] ?? 0}`).join(' – ');
+  const score = teamsOf(table)
+    .map((team) => `${teamWord(drawing, team)} ${teamPoints(team, points)}`)
+    .join(' – ');
   const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
   return { title: winnerText(drawing, table, winners), detail: detail.charAt(0).toUpperCase() + detail.slice(1) };
 }
 
 function winnerText(drawing: GameDrawing, table: TableView, winners: readonly string[]): string {
   const t = words.value;
-  const first = winners[0];
-  if (first === undefined) return t.draw;
+  if (winners.length === 0) return t.draw;
   const mine = mySeats(table);
-  if (mine.length === 1 && mine.some((seat) => winners.includes(seat.seat))) return t.youWin;
-  const name = holderOf(drawing, table, first);
-  const side = seatWord(drawing, first);
-  return t.seatWins(name === side ? side : `${name} (${side})`);
+  if (mine.length === 1 && mine.some((seat) => winners.includes(seat.seat))) {
+    const partners = winners.filter((seat) => mine.every((own) => own.seat !== seat));
+    const named = partners.map((seat) => holderOf(drawing, table, seat));
+    return partners.length === 0 ? t.youWin : t.youWinWith(sayList(named));
+  }
+  const [winner = '', ...others] = winners;
+  if (others.length === 0) return t.seatWins(fullName(drawing, table, winner));
+  return t.teamWins(sayList(winners.map((seat) => seatWord(drawing, seat))));
+}
+
+/** Who it is and where they sit, for several may go by the same name. */
+function fullName(drawing: GameDrawing, table: TableView, seat: string): string {
+  const name = holderOf(drawing, table, seat);
+  const side = seatWord(drawing, seat);
+  return name === side ? side : `${name} (${side})`;
 }

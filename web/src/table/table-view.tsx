@@ -9,13 +9,16 @@ import { language, words } from '../i18n';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
-import { isWaiting, seatThatMay, type TableState } from '../table-state';
+import { foreseen, isWaiting, seatThatMay, type TableState } from '../table-state';
+import { edgeOf, orientationOf, type Edge } from './around';
 import { Connection } from './connection-note';
 import { KeyboardHelp } from './keyboard-help';
 import { Panel } from './panel';
 import { SeatBar } from './seat-bar';
 import { CopyLink } from './share';
 import { useShortcuts } from './shortcuts';
+import { TeamScore } from './team-score';
+import { playsInTeams, teamsOf } from './teams';
 import type { Visit } from './visit';
 
 interface TableProps {
@@ -43,7 +46,7 @@ export function Table({ drawing, state, visit }: TableProps) {
           icon="flip"
           label={`${t.flip} (F)`}
           testid="flip"
-          onClick={() => (visit.turnedByHand.value = !visit.turnedByHand.value)}
+          onClick={() => visit.turnBoard()}
         />
         <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
@@ -65,36 +68,47 @@ function goToBoard(): void {
 
 function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request: TableRequest) => void }) {
   const { table, steps } = state;
-  const flipped = visit.isFlipped(drawing.seatsTopDown);
   const index = visit.index.value;
   const step = steps[index];
-  const seat = seatThatMay(table, 'play');
-  const order = flipped ? [...drawing.seatsTopDown].reverse() : drawing.seatsTopDown;
-  const bars = order.flatMap((name) => {
-    const view = table.seats.find((one) => one.seat === name);
-    if (!view) return [];
-    const points = step?.points[name] ?? 0;
-    return [<SeatBar key={name} {...{ drawing, table, seat: view, points, presence: visit.line.presence.value }} />];
-  });
   if (!step) return null;
-  const free = visit.line.connection.value === 'open' && !visit.line.pending.value && !visit.lookingBack.value;
+  const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
+  const seat = seatThatMay(table, 'play');
+  const isNow = !visit.lookingBack.value && !visit.behind.value;
+  const free = visit.line.connection.value === 'open' && !visit.line.pending.value && isNow;
+  const seatAt = (edge: Edge) => {
+    const view = table.seats.find((one) => edgeOf(drawing.seatsAround, one.seat, orientation) === edge);
+    if (!view) return null;
+    const points = step.points[view.seat] ?? 0;
+    const presence = visit.line.presence.value;
+    return <SeatBar key={view.seat} {...{ drawing, table, seat: view, edge, points, presence }} />;
+  };
   return (
-    <div class="board-side">
-      {bars[0]}
-      <div class={`board ${visit.lookingBack.value ? 'board-past' : ''}`}>
+    <div
+      class={`board-side ${table.seats.length > 2 ? 'seats-around' : ''}`}
+      style={{ '--proportions': drawing.proportions }}
+    >
+      {playsInTeams(table) &&
+        teamsOf(table).map((team) => (
+          <TeamScore key={team.name} {...{ drawing, team, points: step.points, orientation }} />
+        ))}
+      {seatAt('left')}
+      {seatAt('top')}
+      {seatAt('right')}
+      <div class={`board ${visit.lookingBack.value ? 'board-past' : ''}`} data-orientation={orientation}>
         <drawing.Board
           step={step}
           previous={steps[index - 1] ?? null}
           options={table.options}
           moves={seat !== null && free ? table.moves : null}
-          flipped={flipped}
+          orientation={orientation}
           motion={visit.motion.value}
+          foresee={(move) => foreseen(table, move)}
           onMove={(move) => seat !== null && ask({ type: 'play', seat, move })}
           onSay={say}
         />
         <Connection state={visit.line.connection.value} />
       </div>
-      {bars.slice(1)}
+      {seatAt('bottom')}
     </div>
   );
 }

@@ -6,7 +6,10 @@ import type { TableConnection } from '../connection';
 import type { StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
 import { cursorAt, move, shownIndex, type Cursor, type Stepping } from '../stepping';
-import { isNewStep, mySeats, type TableState } from '../table-state';
+import { isNewStep, type TableState } from '../table-state';
+
+/** Who is this many steps behind the game does not watch them all. */
+const MOST_WAITING = 4;
 
 /** How long the position before a move is shown again to those who want no motion. */
 const STILL_REPLAY_MS = 900;
@@ -16,8 +19,8 @@ export interface VisitEvents {
   onArrived(state: TableState): void;
   /** A move was played at the table. */
   onPlayed(state: TableState): void;
-  /** A step is about to be seen happening. */
-  onMotion(step: StepView): void;
+  /** A step is about to be seen happening; tells for how long, in milliseconds. */
+  onMotion(step: StepView): number;
   /** Something else happened: an offer, an end, a new game, a move taken back. */
   onChanged(before: TableState, after: TableState): void;
 }
@@ -26,17 +29,25 @@ export class Visit {
   readonly cursor = signal<Cursor>(null);
   /** Counts the motions to show; each change starts one. */
   readonly motion = signal(0);
-  readonly turnedByHand = signal(false);
+  /** How often the reader has turned the board. */
+  readonly turnsByHand = signal(0);
   /** Whether something was played while looking back. */
   readonly missed = signal(false);
 
   readonly steps = computed(() => this.line.state.value?.steps ?? []);
-  readonly index = computed(() => shownIndex(this.cursor.value, this.steps.value.length));
+  /** The step that is still happening while later ones wait; null when none does. */
+  private readonly happening = signal<number | null>(null);
+  readonly index = computed(() => this.happening.value ?? shownIndex(this.cursor.value, this.steps.value.length));
+  /** Whether what is shown is a little behind the game, which goes on when this is over. */
+  readonly behind = computed(() => this.happening.value !== null);
   readonly lookingBack = computed(() => this.cursor.value !== null);
 
   private known: TableState | null = null;
   private readonly unfollow: () => void;
   private stillReplay: ReturnType<typeof setTimeout> | undefined;
+  private nextShow: ReturnType<typeof setTimeout> | undefined;
+  /** When the motion that is being shown will be over. */
+  private motionEnds = 0;
 
   constructor(
     readonly line: TableConnection,
@@ -51,6 +62,7 @@ export class Visit {
 
   end(): void {
     clearTimeout(this.stillReplay);
+    clearTimeout(this.nextShow);
     this.unfollow();
   }
 
@@ -60,9 +72,10 @@ export class Visit {
     if (before === null) return this.events.onArrived(state);
     if (isNewStep(before, state)) {
       this.events.onPlayed(state);
-      if (this.cursor.peek() === null) this.show(state.steps);
-      else this.missed.value = true;
+      if (this.cursor.peek() !== null) this.missed.value = true;
+      else this.showInTurn(before.steps.length, state.steps);
     } else {
+      this.catchUp();
       // Steps that are gone cannot be looked at any more.
       const anew = before.table.game_number !== state.table.game_number;
       if (anew || before.steps.length > state.steps.length) this.cursor.value = null;
@@ -70,11 +83,39 @@ export class Visit {
     }
   }
 
+  /** Shows the newest step, or lets it wait until the one before has been seen. */
+  private showInTurn(known: number, steps: readonly StepView[]): void {
+    const shown = this.happening.peek() ?? known - 1;
+    const rest = this.motionEnds - Date.now();
+    if (rest <= 0 || steps.length - 1 - shown > MOST_WAITING) {
+      this.catchUp();
+      return this.show(steps);
+    }
+    if (this.happening.peek() !== null) return;
+    this.happening.value = shown;
+    this.nextShow = setTimeout(() => this.showNext(), rest);
+  }
+
+  private showNext(): void {
+    const next = (this.happening.peek() ?? 0) + 1;
+    const steps = this.steps.peek();
+    batch(() => {
+      this.happening.value = next < steps.length - 1 ? next : null;
+      this.show(steps);
+    });
+    if (this.behind.peek()) this.nextShow = setTimeout(() => this.showNext(), this.motionEnds - Date.now());
+  }
+
+  private catchUp(): void {
+    clearTimeout(this.nextShow);
+    this.happening.value = null;
+  }
+
   private show(steps: readonly StepView[]): void {
-    const step = steps[shownIndex(this.cursor.peek(), steps.length)];
+    const step = steps[this.happening.peek() ?? shownIndex(this.cursor.peek(), steps.length)];
     if (!step?.move) return;
     this.motion.value = this.motion.peek() + 1;
-    this.events.onMotion(step);
+    this.motionEnds = Date.now() + this.events.onMotion(step);
   }
 
   step(stepping: Stepping): void {
@@ -88,6 +129,7 @@ export class Visit {
     const backwards = index === this.index.value - 1;
     const same = index === this.index.value;
     batch(() => {
+      this.catchUp();
       this.cursor.value = cursorAt(index, count);
       if (this.cursor.value === null) this.missed.value = false;
       if (!backwards && !same) this.show(this.steps.value);
@@ -97,6 +139,7 @@ export class Visit {
   /** The shown move once more. */
   replay(): void {
     clearTimeout(this.stillReplay);
+    this.catchUp();
     const index = this.index.value;
     if (index === 0) return;
     if (!reducedMotion.peek()) return this.show(this.steps.value);
@@ -104,12 +147,8 @@ export class Visit {
     this.stillReplay = setTimeout(() => this.lookAt(index), STILL_REPLAY_MS);
   }
 
-  /** Whether the board is upside down: so that the reader sits at the bottom, unless turned by hand. */
-  isFlipped(seatsTopDown: readonly string[]): boolean {
-    const table = this.line.state.value?.table;
-    const mine = table ? mySeats(table).map((seat) => seat.seat) : [];
-    const bottom = seatsTopDown[seatsTopDown.length - 1];
-    const sitsAbove = mine.length > 0 && bottom !== undefined && !mine.includes(bottom);
-    return sitsAbove !== this.turnedByHand.value;
+  /** Turns the board to whoever sits next. */
+  turnBoard(): void {
+    this.turnsByHand.value += 1;
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
+import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import { readOptions } from '../../src/pages/option-fields';
-import { seatSitters } from '../../src/pages/seating';
+import { readSitter, seatSitters, sitterText, withChosen } from '../../src/pages/seating';
 
 const seats = ['r', 'y'];
 
@@ -28,4 +29,21 @@ test('only options that were changed are sent, in their own types', () => {
     points: 3,
     targets: [3, 2, 1],
   });
+});
+
+test('seat by seat, who was chosen sits there', () => {
+  const open = seatSitters(['s', 'w', 'n', 'e'], { mode: 'link', side: 's', level: null });
+  const bot = readSitter('bot greedy');
+  expect(bot).toEqual({ kind: 'bot', level: 'greedy' });
+  expect(sitterText(bot)).toBe('bot greedy');
+  expect(sitterText(readSitter('open'))).toBe('open');
+  expect(withChosen(open, { n: bot, x: bot })).toEqual({ ...open, n: bot });
+});
+
+test('choices and flags are sent as what they are', () => {
+  const defaults = { players: 4, teams: true, start: 'abc' };
+  const read = (typed: Record<string, string>) => readOptions(carami.optionFields, typed, defaults);
+  expect(read({ players: '2', teams: 'false' })).toEqual({ players: 2, teams: false });
+  expect(read({ players: '4', teams: 'true' })).toEqual({});
+  expect(carami.seatsAt?.({ players: 2 })).toEqual(['s', 'n']);
 });

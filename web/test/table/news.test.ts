@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { offboard } from '../../src/games/offboard';
 import type { TableView } from '../../src/messages';
 import { arrivalText, changeText, playedText } from '../../src/table/news';
-import { step, table } from '../fixtures';
+import { motion, step, table } from '../fixtures';
 
 const friend = { seat: 'y', team: 1, kind: 'person' as const, name: 'Zoé', mine: false };
 const me = table().seats[0]!;
@@ -16,7 +16,7 @@ const change = (before: Partial<TableView>, after: Partial<TableView>) =>
   changeText(offboard, state(before), state(after));
 
 test('a move is told with whose turn follows', () => {
-  const moved = step({ seat: 'r', move: 'a1-b1', trace: [{ start: 'a1', end: 'b1' }] });
+  const moved = step({ seat: 'r', move: 'a1-b1', trace: [motion('a1', 'b1')] });
   expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('Red: a1 to b1. Waiting for Zoé…');
 });
 

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { TableConnection } from '../../src/connection';
+import type { StepView } from '../../src/messages';
 import { Visit } from '../../src/table/visit';
 import { applyUpdate } from '../../src/table-state';
 import { step, table, update } from '../fixtures';
 
 let line: TableConnection;
 let visit: Visit;
-const events = { onArrived: vi.fn(), onPlayed: vi.fn(), onMotion: vi.fn(), onChanged: vi.fn() };
+const events = { onArrived: vi.fn(), onPlayed: vi.fn(), onMotion: vi.fn((_: StepView) => 0), onChanged: vi.fn() };
 
 function hear(partial: Parameters<typeof update>[0]): void {
   line.state.value = applyUpdate(line.state.value, update(partial));
@@ -70,11 +71,41 @@ test('a rematch comes back to now', () => {
   expect(events.onChanged).toHaveBeenCalledTimes(1);
 });
 
-test('who sits above has the board turned, and can turn it back', () => {
-  expect(visit.isFlipped(['y', 'r'])).toBe(false);
-  const seats = table().seats.map((seat) => ({ ...seat, mine: seat.seat === 'y' }));
-  hear({ version: 2, kept: 1, steps: [], table: table({ seats }) });
-  expect(visit.isFlipped(['y', 'r'])).toBe(true);
-  visit.turnedByHand.value = true;
-  expect(visit.isFlipped(['y', 'r'])).toBe(false);
+test('the board is turned by hand, again and again', () => {
+  visit.turnBoard();
+  visit.turnBoard();
+  expect(visit.turnsByHand.value).toBe(2);
+});
+
+test('a step that comes while another is seen happening waits for it', () => {
+  vi.useFakeTimers();
+  events.onMotion.mockReturnValue(1000);
+  play(2, 1);
+  vi.advanceTimersByTime(600);
+  play(3, 2);
+  play(4, 3);
+  expect(visit.index.value).toBe(1);
+  expect(visit.behind.value).toBe(true);
+  vi.advanceTimersByTime(400);
+  expect(visit.index.value).toBe(2);
+  expect(visit.motion.value).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(visit.index.value).toBe(3);
+  expect(visit.behind.value).toBe(false);
+  expect(events.onPlayed).toHaveBeenCalledTimes(3);
+  events.onMotion.mockReturnValue(0);
+  vi.useRealTimers();
+});
+
+test('who steps through the game, or is far behind, waits for nothing', () => {
+  vi.useFakeTimers();
+  events.onMotion.mockReturnValue(1000);
+  play(2, 1);
+  play(3, 2);
+  visit.step('last');
+  expect(visit.index.value).toBe(2);
+  for (let count = 3; count < 8; count++) play(count + 1, count);
+  expect(visit.index.value).toBe(7);
+  events.onMotion.mockReturnValue(0);
+  vi.useRealTimers();
 });

@@ -6,9 +6,19 @@ import { language } from '../../i18n';
 import { reducedMotion } from '../../reduced-motion';
 import type { BoardProps, Options } from '../drawing';
 import { Cells, TargetAreas } from './cells';
-import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
+import {
+  HALF_HEIGHT,
+  HALF_WIDTH,
+  isFlipped,
+  placePoint,
+  targetCentre,
+  TARGETS,
+  type Cell,
+  type Colour,
+} from './geometry';
 import type { Hold } from './hold';
 import { Destinations, LastMove, lastMoveCells } from './hints';
+import { journeys, lastPlace } from './journeys';
 import { Marble, MarbleDefs } from './marble';
 import { usePlay } from './play';
 import { parsePosition, type Position } from './position';
@@ -25,7 +35,8 @@ function targetValues(options: Options): readonly number[] {
 }
 
 export function Board(props: BoardProps) {
-  const { step, options, flipped, decorative } = props;
+  const { step, options, decorative } = props;
+  const flipped = isFlipped(props.orientation);
   const id = useId();
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
@@ -75,14 +86,14 @@ export function Board(props: BoardProps) {
 }
 
 /** Rolls the marbles when `motion` changes, and stops when another step is to be shown. */
-function useRolling({ motion, step, flipped }: BoardProps) {
+function useRolling({ motion, step, orientation }: BoardProps) {
   const marbles = useRef<SVGGElement>(null);
   const seen = useRef(motion);
   useLayoutEffect(() => {
     if (motion === seen.current) return undefined;
     seen.current = motion;
     if (marbles.current === null || reducedMotion.peek()) return undefined;
-    return roll(marbles.current, step, flipped);
+    return roll(marbles.current, step, isFlipped(orientation));
   }, [motion, step]);
   return marbles;
 }
@@ -102,7 +113,7 @@ function roleOf(cell: Cell, { held, ends, choice, position }: Hold): CellRole | 
 
 /** The colour of a marble that this step took out of the game; it is seen going. */
 function leavingMarble(step: BoardProps['step']): Colour | null {
-  if (!step.trace.some((motion) => motion.end === 'out')) return null;
+  if (!journeys(step.trace).some((journey) => lastPlace(journey) === 'out')) return null;
   return step.seat === 'y' ? 'y' : 'r';
 }
 

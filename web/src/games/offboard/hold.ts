@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps } from '../drawing';
-import type { Cell } from './geometry';
+import { isFlipped, type Cell } from './geometry';
 import type { Position } from './position';
 import { arrange, destinations, press, type Choice } from './selection';
 import type { OffboardWords } from './words';
@@ -26,7 +26,8 @@ export interface Hold {
 }
 
 export function useHold(props: BoardProps, position: Position, words: OffboardWords): Hold {
-  const { moves, flipped, onMove, onSay } = props;
+  const { moves, onMove, onSay } = props;
+  const flipped = isFlipped(props.orientation);
   const [picked, pick] = useState<Cell | null>(null);
   const choice = useMemo(() => arrange(moves ?? []), [moves]);
   // A marble that can no longer move (the turn has passed) is not held any more.

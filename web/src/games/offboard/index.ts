@@ -40,6 +40,7 @@ export const offboard: GameDrawing = {
     { name: 'start', kind: 'text', advanced: true },
   ],
   goal: (options) => (typeof options['points'] === 'number' ? options['points'] : null),
-  seatsTopDown: ['y', 'r'],
+  proportions: 1.058,
+  seatsAround: ['r', null, 'y', null],
   sounds,
 };

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { journeys } from '../../../src/games/offboard/journeys';
+import { motion } from '../../fixtures';
 
 test('marbles of a line that meet in a cell stay apart', () => {
   const trace = [
-    { start: 'a1', end: 'b2' },
-    { start: 'b2', end: 'c3' },
+    motion('a1', 'b2'),
+    motion('b2', 'c3'),
   ];
   expect(journeys(trace)).toEqual([
     ['a1', 'b2'],
@@ -15,9 +16,9 @@ test('marbles of a line that meet in a cell stay apart', () => {
 
 test('a marble that finds its target taken goes on to the hand', () => {
   const trace = [
-    { start: 'f8', end: 'f9' },
-    { start: 'f9', end: 't5' },
-    { start: 't5', end: 'hand' },
+    motion('f8', 'f9'),
+    motion('f9', 't5'),
+    motion('t5', 'hand'),
   ];
   expect(journeys(trace)).toEqual([
     ['f8', 'f9'],

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { en } from '../../../src/games/offboard/en';
 import { fr } from '../../../src/games/offboard/fr';
-import { step } from '../../fixtures';
+import { motion, step } from '../../fixtures';
 
 const before = step({ position: '5/6/7/8/5rryy/8/7/6/5 ------------ r - 0', points: { r: 1, y: 0 } });
 const line = [
-  { start: 'e6', end: 'e7' },
-  { start: 'e7', end: 'e8' },
+  motion('e6', 'e7'),
+  motion('e7', 'e8'),
 ];
 
 test('a push over the rim says all that happened', () => {
@@ -15,7 +15,7 @@ test('a push over the rim says all that happened', () => {
     seat: 'r',
     move: 'e6-e7',
     points: { r: 3, y: 0 },
-    trace: [...line, { start: 'e8', end: 'e9' }, { start: 'e9', end: 't5' }],
+    trace: [...line, motion('e8', 'e9'), motion('e9', 't5')],
   });
   expect(en.describe(scored, before, {})).toBe(
     'Red: e6 to e7, a line of 2, pushing 2; a yellow marble falls into target 5: 2 points.',
@@ -30,16 +30,16 @@ test('a taken target sends the marble to its owner’s hand', () => {
     seat: 'r',
     move: 'e6-e7',
     points: { r: 1, y: 0 },
-    trace: [...line, { start: 'e8', end: 'e9' }, { start: 'e9', end: 't5' }, { start: 't5', end: 'hand' }],
+    trace: [...line, motion('e8', 'e9'), motion('e9', 't5'), motion('t5', 'hand')],
   });
   expect(en.describe(returned, before, {})).toContain('target 5, which is taken: it goes to Yellow’s hand');
 });
 
 describe('other moves', () => {
   test.each([
-    ['a1-b1', [{ start: 'a1', end: 'b1' }], 'Yellow: a1 to b1.'],
-    ['@d4', [{ start: 'hand', end: 'd4' }], 'Yellow puts the marble back on d4.'],
-    ['x', [{ start: 'hand', end: 'out' }], 'Yellow takes the marble out of the game, and plays again.'],
+    ['a1-b1', [motion('a1', 'b1')], 'Yellow: a1 to b1.'],
+    ['@d4', [motion('hand', 'd4')], 'Yellow puts the marble back on d4.'],
+    ['x', [motion('hand', 'out')], 'Yellow takes the marble out of the game, and plays again.'],
     ['--', [], 'Yellow has no move and passes.'],
   ])('%s', (move, trace, said) => {
     expect(en.describe(step({ seat: 'y', move, trace }), before, {})).toBe(said);

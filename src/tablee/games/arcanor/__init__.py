@@ -1,0 +1,1 @@
+"""Arcanor: nested pieces that hide what they hold; bring twelve points to the other's home row."""

@@ -1,0 +1,359 @@
+"""Arcanor's rules, A1 to A16, in their most readable form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+
+from msgspec import structs
+
+from tablee.core.errors import IllegalMove, InvalidPosition
+from tablee.core.game import HIDDEN, Game, Glimpse, Motion, Result, Seat, Setup, Step
+from tablee.games.arcanor import notation
+from tablee.games.arcanor.board import (
+    COLUMNS,
+    DARK,
+    HOME,
+    INDEX,
+    LIGHT,
+    NEIGHBOURS,
+    OF_EACH_SIZE,
+    OWNER,
+    PAIRS,
+    PREY,
+    START,
+    Cell,
+    has_arrived,
+)
+from tablee.games.arcanor.state import (
+    FIXED,
+    FREE,
+    ArcanorOptions,
+    Carry,
+    Eat,
+    Lay,
+    Look,
+    Move,
+    Pass,
+    Release,
+    Stack,
+    State,
+    other,
+)
+
+IDLE_TURNS = 100
+REPETITIONS = 3
+
+POINTS, STUCK, REPETITION, NO_PROGRESS = "points", "stuck", "repetition", "no_progress"
+ENDINGS = {POINTS: "A11", STUCK: "A15", REPETITION: "A16", NO_PROGRESS: "A16"}
+"""The reasons for which a game ends, with their rules."""
+
+
+class Arcanor(Game[ArcanorOptions, State, Move]):
+    """Arcanor's rules as a game."""
+
+    name = "arcanor"
+    options = ArcanorOptions
+    seats = (LIGHT, DARK)
+
+    def arrange(self, options: ArcanorOptions, seed: int) -> Setup[ArcanorOptions]:
+        if options.start not in (FIXED, FREE):
+            first = start_position(options).turn
+        elif options.first == "lot":  # A3
+            first = Random(f"lot {seed}").choice((LIGHT, DARK))
+        else:
+            first = LIGHT if options.first == "light" else DARK
+        return Setup(teams=((LIGHT,), (DARK,)), first=first, options=options, seed=seed)
+
+    def start(self, setup: Setup[ArcanorOptions]) -> Step[State, Move]:
+        if setup.options.start == FIXED:
+            return Step(self.read_position(setup, f"{START} {setup.first} 0"))
+        if setup.options.start == FREE:
+            return Step(self.read_position(setup, f"8/8/8/8/8/8/8 {setup.first} 0"))
+        return Step(settle(start_position(setup.options)))
+
+    def moves(self, state: State) -> Sequence[Move]:
+        if state.result:
+            return ()
+        if state.is_being_laid:
+            return tuple(map(Lay, rows(state.turn)))
+        moves = tuple(legal_moves(state, state.turn)) or (Pass(),)
+        # A hidden stack counts as full, so that each piece is offered all that it could do (A14).
+        return (*moves, *map(Look, state.cells(state.turn))) if state.is_masked else moves
+
+    def play(self, state: State, move: Move) -> Step[State, Move]:
+        if state.result:
+            raise IllegalMove(ENDINGS[state.result.reason], "the game is over")
+        if state.is_masked:
+            raise ValueError("a view cannot be played on: what it hides is not known")
+        if isinstance(move, Lay) or state.is_being_laid:
+            return lay(state, move)
+        match move:
+            case Carry():
+                return carry(state, move)
+            case Release():
+                return release(state, move)
+            case Eat():
+                return eat(state, move)
+            case Look(cell):
+                return look(state, move, cell)
+            case Pass():
+                return pass_turn(state, move)
+
+    def points(self, state: State) -> Mapping[Seat, int]:
+        return state.points
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def view(self, step: Step[State, Move], viewer: Seat | None) -> Step[State, Move]:
+        state, move, trace = step.state, step.move, step.trace
+        if state.is_being_laid:
+            state = hide_rows(state, viewer)
+            if isinstance(move, Lay) and move.seat != viewer:
+                move = Lay(HIDDEN)
+        if state.options.memory and not state.result:  # A14
+            state = hide_contents(state)
+            trace = tuple(closed(event) if isinstance(event, Glimpse) else event for event in trace)
+        return Step(state, move, trace)
+
+    def view_options(self, options: ArcanorOptions) -> ArcanorOptions:
+        if not options.memory or options.start in (FIXED, FREE):
+            return options
+        return structs.replace(options, start=notation.hide_contents(options.start))
+
+    def is_masked(self, state: State) -> bool:
+        return state.is_masked
+
+    def move_text(self, move: Move) -> str:
+        return notation.format_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position(self, state: State) -> str:
+        return notation.format_position(state)
+
+    def read_position(self, setup: Setup[ArcanorOptions], text: str) -> State:
+        return settle(notation.parse_position(setup.options, text))
+
+    def draw(self, state: State) -> str:
+        return notation.draw(state)
+
+
+# The start.
+
+
+def start_position(options: ArcanorOptions) -> State:
+    """The position that `start` describes; its contents must be known."""
+    state = notation.parse_position(options, options.start)
+    if state.is_masked:
+        raise InvalidPosition("a game cannot start from hidden contents")
+    return state
+
+
+def rows(seat: Seat) -> Iterator[str]:
+    """Every way to lay the six pairs on the home row, 560 in all (A2)."""
+    large, small = PAIRS[seat]
+    columns = range(len(COLUMNS))
+    for larges in combinations(columns, OF_EACH_SIZE):
+        for smalls in combinations((column for column in columns if column not in larges), OF_EACH_SIZE):
+            row = (large if at in larges else small if at in smalls else "" for at in columns)
+            yield notation.format_row(list(row))
+
+
+def lay(state: State, move: Move) -> Step[State, Move]:
+    """Lay one's row where the start is free; the other does so unseen, then play begins (A2)."""
+    if not state.is_being_laid:
+        raise IllegalMove("A2", "the pieces have been laid")
+    if not isinstance(move, Lay):
+        raise IllegalMove("A2", f"{state.turn} must lay the home row first, as a row like {_example(state)}")
+    if move.seat != state.turn:
+        raise IllegalMove("A2", f"these are not the pieces of {state.turn}")
+    home = (f"{column}{HOME[state.turn]}" for column in COLUMNS)
+    row = notation.parse_row(move.row) or ()
+    laid = with_stacks(state, dict(zip(home, row, strict=True)))
+    return Step(settle(replace(laid, turn=other(state.turn))), move)
+
+
+def _example(state: State) -> str:
+    light, dark = START.split("/")[-1], START.split("/")[0]
+    return light if state.turn == LIGHT else dark
+
+
+# Moves.
+
+
+def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Every move that A4 to A9 allow a seat; what a hidden stack could do, too."""
+    for cell in state.cells(seat):
+        stack = state.on(cell)
+        if has_arrived(stack[0], cell):
+            continue
+        for end in NEIGHBOURS[cell]:
+            if not state.on(end):
+                yield Carry(cell, end)
+                if len(stack) > 1:
+                    yield Release(cell, end)
+            elif can_eat(state, cell, end):
+                yield Eat(cell, end)
+
+
+def can_eat(state: State, cell: Cell, end: Cell) -> bool:
+    """Whether what is visible on a cell may eat what is visible on its neighbour (A6, A8, A9)."""
+    piece, target = state.visible(cell), state.visible(end)
+    if piece is None or target is None:
+        return False
+    return target == PREY[piece] and not has_arrived(target, end)
+
+
+def require_piece(state: State, cell: Cell, rule: str) -> None:
+    """Refuse to touch what is not the player's own visible piece."""
+    piece = state.visible(cell)
+    if piece is None:
+        raise IllegalMove(rule, f"there is no piece on {cell}")
+    if OWNER[piece] != state.turn:
+        raise IllegalMove(rule, f"the piece on {cell} is {OWNER[piece]}'s")
+
+
+def require_active(state: State, cell: Cell, rule: str) -> None:
+    """Refuse to move what is not the player's, or has reached the goal row (A9)."""
+    require_piece(state, cell, rule)
+    if has_arrived(state.on(cell)[0], cell):
+        raise IllegalMove("A9", f"the piece on {cell} has reached its goal row and stays there")
+
+
+def require_free(state: State, cell: Cell, rule: str) -> None:
+    """Refuse to move onto a taken cell."""
+    if state.on(cell):
+        raise IllegalMove(rule, f"{cell} is not free")
+
+
+def carry(state: State, move: Carry) -> Step[State, Move]:
+    """Move the outermost piece with all that it holds (A4)."""
+    require_active(state, move.start, "A4")
+    require_free(state, move.end, "A4")
+    return go(state, move, left="", moved=state.on(move.start))
+
+
+def release(state: State, move: Release) -> Step[State, Move]:
+    """Lift the outermost piece off what it holds (A5); off nothing, it was a look (A14)."""
+    require_active(state, move.start, "A5")
+    require_free(state, move.end, "A5")
+    stack = state.on(move.start)
+    if len(stack) == 1:
+        return look(state, move, move.start)
+    return go(state, move, left=stack[1:], moved=stack[0])
+
+
+def eat(state: State, move: Eat) -> Step[State, Move]:
+    """Put the outermost piece, lifted off what it may hold, over a smaller one (A6, A7)."""
+    require_active(state, move.start, "A6")
+    target = state.visible(move.end)
+    if target is None:
+        raise IllegalMove("A6", f"there is nothing to eat on {move.end}")
+    if OWNER[target] == state.turn:
+        raise IllegalMove("A8", f"the piece on {move.end} is your own")
+    if has_arrived(target, move.end):
+        raise IllegalMove("A9", f"the piece on {move.end} has reached its goal row and cannot be eaten")
+    if not can_eat(state, move.start, move.end):
+        raise IllegalMove("A6", "a piece eats one that is exactly one size smaller")
+    stack = state.on(move.start)
+    return go(state, move, left=stack[1:], moved=stack[0] + state.on(move.end))
+
+
+def go(state: State, move: Carry | Release | Eat, *, left: Stack, moved: Stack) -> Step[State, Move]:
+    """The step after which `left` stands where the piece came from, and `moved` where it went."""
+    after = with_stacks(state, {move.start: left, move.end: moved})
+    # A piece left by a release on its owner's goal row has reached it, too (A9).
+    reached = has_arrived(moved[0], move.end) or (left != "" and has_arrived(left[0], move.start))
+    if reached:  # and will stay: no position before this one can come again
+        after = replace(after, seen=())
+    counts = reached or isinstance(move, Eat)
+    return Step(next_turn(after, counts=counts), move, (Motion(move.start, move.end),))
+
+
+def look(state: State, move: Move, cell: Cell) -> Step[State, Move]:
+    """Lift an own piece for everybody to see what it holds; the player goes on (A13, A14)."""
+    require_piece(state, cell, "A13")
+    return Step(state, move, (Glimpse(cell, state.on(cell)[1:]),))
+
+
+def pass_turn(state: State, move: Pass) -> Step[State, Move]:
+    """Do nothing, for want of a legal move (A15)."""
+    if can_move(state, state.turn):
+        raise IllegalMove("A15", "only a player with no legal move passes")
+    return Step(next_turn(state, counts=False), move)
+
+
+def can_move(state: State, seat: Seat) -> bool:
+    """Whether a seat has a legal move; it does not depend on contents."""
+    return next(legal_moves(state, seat), None) is not None
+
+
+def with_stacks(state: State, changed: Mapping[Cell, Stack]) -> State:
+    """The state with other stacks on some cells."""
+    stacks = list(state.stacks)
+    for cell, stack in changed.items():
+        stacks[INDEX[cell]] = stack
+    return replace(state, stacks=tuple(stacks))
+
+
+# Endings.
+
+
+def next_turn(state: State, *, counts: bool) -> State:
+    """The state at the start of the other player's turn."""
+    return settle(replace(state, turn=other(state.turn), idle=0 if counts else state.idle + 1))
+
+
+def settle(state: State) -> State:
+    """The state with its position remembered and its result known (A11, A15, A16)."""
+    if state.is_being_laid:
+        return state
+    occurrence = (state.stacks, state.turn)
+    seen = (*state.seen, occurrence)
+    return replace(state, seen=seen, result=judge(state, seen.count(occurrence)))
+
+
+def judge(state: State, occurrences: int) -> Result | None:
+    """How the game ended, if it did: whatever ends it, more points win (A11, A15, A16)."""
+    reason = None
+    points = state.points
+    if max(points.values()) >= state.options.points:
+        reason = POINTS
+    elif not can_move(state, state.turn) and not can_move(state, other(state.turn)):
+        reason = STUCK
+    elif occurrences >= REPETITIONS:
+        reason = REPETITION
+    elif state.idle >= IDLE_TURNS:
+        reason = NO_PROGRESS
+    if reason is None:
+        return None
+    lead = points[LIGHT] - points[DARK]
+    return Result(points, (LIGHT,) if lead > 0 else (DARK,) if lead < 0 else (), reason)
+
+
+# What may be seen.
+
+_CLOSED = {"": "", **{piece: piece + HIDDEN for piece in OWNER}}
+
+
+def hide_contents(state: State) -> State:
+    """The state without anything that contents could be told from (A12, A14)."""
+    stacks = tuple(_CLOSED[stack[:1]] for stack in state.stacks)
+    options = Arcanor().view_options(state.options)
+    return replace(state, options=options, stacks=stacks, seen=())
+
+
+def closed(glimpse: Glimpse) -> Glimpse:
+    """What a lifted piece stood over, itself closed: nobody looks inside that (A12)."""
+    return replace(glimpse, content=_CLOSED[glimpse.content[:1]])
+
+
+def hide_rows(state: State, viewer: Seat | None) -> State:
+    """The state without the rows that others laid, until both are done."""
+    theirs = [cell for seat in (LIGHT, DARK) if seat != viewer for cell in state.cells(seat)]
+    return with_stacks(state, dict.fromkeys(theirs, ""))

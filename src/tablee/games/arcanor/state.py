@@ -1,0 +1,142 @@
+"""What an Arcanor game is made of: options, moves, states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tablee.core.game import HIDDEN, Result, Seat
+from tablee.core.options import Options
+from tablee.games.arcanor import board
+from tablee.games.arcanor.board import CELLS, DARK, INDEX, LIGHT, OWNER, Cell, Piece, has_arrived
+
+FIXED, FREE = "fixed", "free"
+
+
+class ArcanorOptions(Options, frozen=True, kw_only=True):
+    """Arcanor's options: who begins, whether contents are hidden, the start, the points that win."""
+
+    first: Literal["lot", "light", "dark"] = "lot"
+    memory: bool = True
+    start: str = FIXED
+    """`fixed` (A2), `free`, or a position."""
+    points: Annotated[int, Meta(ge=1, le=999)] = board.POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """The outermost piece goes to a free neighbour with all that it holds (A4)."""
+
+    start: Cell
+    end: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The outermost piece alone is lifted to a free neighbour (A5)."""
+
+    start: Cell
+    end: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Eat:
+    """The outermost piece, lifted off what it may hold, goes onto an opponent's piece (A6, A7)."""
+
+    start: Cell
+    end: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The outermost piece is lifted for a look, and put back (A13)."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A player's six pairs are laid on the home row, where the start is free (A2)."""
+
+    row: str
+    """The row as a position writes it; HIDDEN to who may not see it yet."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose row it is; None where it is hidden."""
+        return None if self.row == HIDDEN else LIGHT if "A" in self.row else DARK
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No move is legal (A15)."""
+
+
+Move = Carry | Release | Eat | Look | Lay | Pass
+Stack = str
+"""Nested pieces from the outside in, empty for a free cell; in a view the outermost one and HIDDEN."""
+Stacks = tuple[Stack, ...]
+"""What stands on each cell, in the order of CELLS."""
+Occurrence = tuple[Stacks, Seat]
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent's seat."""
+    return DARK if seat == LIGHT else LIGHT
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position, and what A16 must remember of the way to it."""
+
+    options: ArcanorOptions
+    stacks: Stacks
+    turn: Seat
+    """Who is to play, or would be if the game were not over."""
+    idle: int = 0
+    """Turns in a row in which nothing counted for A16."""
+    seen: tuple[Occurrence, ...] = ()
+    """Every position since a piece last reached its goal row, this one included; none in a view."""
+    result: Result | None = field(default=None, compare=False)
+
+    @property
+    def to_play(self) -> Seat | None:
+        return None if self.result else self.turn
+
+    def on(self, cell: Cell) -> Stack:
+        """The stack on a cell."""
+        return self.stacks[INDEX[cell]]
+
+    def visible(self, cell: Cell) -> Piece | None:
+        """The outermost piece on a cell."""
+        return self.stacks[INDEX[cell]][:1] or None
+
+    def cells(self, seat: Seat) -> tuple[Cell, ...]:
+        """The cells on which a seat's pieces are visible."""
+        return tuple(
+            cell for cell, stack in zip(CELLS, self.stacks, strict=True) if stack and OWNER[stack[0]] == seat
+        )
+
+    @property
+    def is_masked(self) -> bool:
+        """Whether this is a view that hides contents."""
+        return any(stack.endswith(HIDDEN) for stack in self.stacks)
+
+    @property
+    def is_being_laid(self) -> bool:
+        """Whether a player has yet to lay the home row, where the start is free.
+
+        Later both have a visible piece: no piece leaves the board, and a 1 is never eaten.
+        """
+        return self.options.start == FREE and not (self.cells(LIGHT) and self.cells(DARK))
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """A player has the values of the own visible pieces on the goal row (A10)."""
+        points = {LIGHT: 0, DARK: 0}
+        for cell, stack in zip(CELLS, self.stacks, strict=True):
+            if stack and has_arrived(stack[0], cell):
+                points[OWNER[stack[0]]] += board.VALUE[stack[0]]
+        return points

@@ -1,0 +1,311 @@
+"""Carami's rules C8 to C20 on bits, compiled: generate the moves, apply one, judge what it led to.
+
+States and moves are laid out as `kernel_layout.py` says.
+"""
+
+from __future__ import annotations
+
+from tablee.core.kernel import bit_count, inlined, lowest_bit
+from tablee.games.carami.kernel_layout import (
+    BACK,
+    BACK_SLOTS,
+    BAND,
+    BAND_ENDS,
+    BITS,
+    BY_BACK_LINE,
+    BY_NO_MOVES,
+    BY_NO_PROGRESS,
+    CROSSING,
+    CROSSINGS,
+    EARNS,
+    FILL_RAMPS,
+    FILLS,
+    FILLS_BIT,
+    FILLS_BITS,
+    FORWARD_WAYS,
+    IDLE_LIMIT,
+    IDLE_MASK,
+    IDLE_TURN,
+    JUMP,
+    JUMP_FROM,
+    KIND_BIT,
+    KIND_MASK,
+    MARBLE_POINTS,
+    META,
+    ONE,
+    OUTCOME_BIT,
+    OUTCOME_MASK,
+    PATH_BIT,
+    RAMP,
+    RAMP_BITS,
+    RAMP_MASK,
+    RAMP_SLOTS,
+    SEAT_BIT,
+    SEAT_MASK,
+    SLOT_MASK,
+    STEP,
+    STEP_FROM,
+    STRIP,
+    TAKEN_BIT,
+    TAKEN_BITS,
+    TAKEN_MASK,
+    TAKING_JUMPS,
+    THREE,
+    TURN_COUNTS,
+    TURNS,
+    TWO,
+    VALUES,
+    WAY_BITS,
+    WAY_MASK,
+    WAYS,
+    WIDTH,
+    ZERO,
+    Rules,
+    Word,
+    Words,
+)
+
+# Moves.
+
+
+@inlined
+def ahead(bit: Word, turn: Word) -> Word:
+    """The slot to which a way leads from a slot; the way must not leave the strip."""
+    return (bit << turn) | (bit >> ((BITS - turn) & SLOT_MASK))
+
+
+@inlined
+def behind(slots: Word, turn: Word) -> Word:
+    """The slots from which a way leads into `slots`, and beyond edges some that the caller masks."""
+    return (slots >> turn) | (slots << ((BITS - turn) & SLOT_MASK))
+
+
+@inlined
+def others_of(stack: Words, row: Word, seat: Word) -> Word:
+    """All marbles on a seat's strip that are not its own."""
+    return Word(stack[row + (seat ^ TWO)] | stack[row + CROSSING + (seat & ONE)])
+
+
+@inlined
+def jumpers(own: Word, others: Word, free: Word, at: Word) -> Word:
+    """The own marbles that can jump a way (C10)."""
+    turn = TURNS[at]
+    over = own & JUMP_FROM[at] & behind(others, turn)
+    return over & behind(free, (turn + turn) & SLOT_MASK) if over else ZERO
+
+
+@inlined
+def ready_ramps(stack: Words, row: Word, seat: Word, free: Word) -> Word:
+    """The numbers, as bits, of the ramps whose marble may go on (C15)."""
+    waiting = (stack[row + META] >> (RAMP_BITS * seat)) & RAMP_MASK
+    ready = ZERO
+    while waiting:
+        ramp = lowest_bit(waiting)
+        if free & RAMP_SLOTS[RAMP_BITS * seat + ramp]:
+            ready |= ONE << ramp
+        waiting &= waiting - ONE
+    return ready
+
+
+@inlined
+def can_move(stack: Words, row: Word, seat: Word) -> bool:
+    """Whether a seat has a legal move (C18)."""
+    own, others = stack[row + seat], others_of(stack, row, seat)
+    free = STRIP & ~(own | others)
+    base = WAYS * seat
+    for at in range(base, base + WAYS):
+        if own & STEP_FROM[at] & behind(free, TURNS[at]):
+            return True
+    for at in range(base, base + WAYS):
+        if jumpers(own, others, free, Word(at)):
+            return True
+    return bool(ready_ramps(stack, row, seat, free))
+
+
+@inlined
+def follow(path: Word, start: Word, base: Word) -> tuple[Word, Word, bool]:
+    """Where the jumps of a path end, all that they pass over, and whether one goes forward."""
+    end, jumped, forward = start, ZERO, False
+    while path:
+        way = (path & WAY_MASK) - ONE
+        turn = TURNS[base + way]
+        jumped |= ahead(end, turn)
+        end = ahead(end, (turn + turn) & SLOT_MASK)
+        forward |= bool(way < FORWARD_WAYS)
+        path >>= WAY_BITS
+    return end, jumped, forward
+
+
+@inlined
+def generate_jumps(own: Word, others: Word, free: Word, base: Word, codes: Words, start: Word) -> Word:
+    """Write every jump to `codes` from `start` on; return their end.
+
+    The list is its own queue: each jump, once written, is lengthened by every leg that can follow.
+    """
+    end = start
+    for way in range(ZERO, WAYS):
+        starts = jumpers(own, others, free, base + way)
+        while starts:
+            codes[end] = lowest_bit(starts) | (JUMP << KIND_BIT) | ((way + ONE) << PATH_BIT)
+            end += ONE
+            starts &= starts - ONE
+    head = start
+    while head < end:
+        code = codes[head]
+        head += ONE
+        bit, jumped, _ = follow(code >> PATH_BIT, ONE << (code & SLOT_MASK), base)
+        shift = PATH_BIT
+        while code >> shift:
+            shift += WAY_BITS
+        for way in range(ZERO, WAYS):
+            if jumpers(bit, others & ~jumped, free, base + way):
+                codes[end] = code | ((way + ONE) << shift)
+                end += ONE
+    return end
+
+
+@inlined
+def generate(stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Write all legal moves to `codes` from `start` on; return their end."""
+    seat = (stack[row + META] >> SEAT_BIT) & SEAT_MASK
+    own, others = stack[row + seat], others_of(stack, row, seat)
+    free = STRIP & ~(own | others)
+    base, end = WAYS * seat, start
+    ramps = ready_ramps(stack, row, seat, free)
+    while ramps:
+        codes[end] = lowest_bit(ramps) | (RAMP << KIND_BIT)
+        end += ONE
+        ramps &= ramps - ONE
+    for way in range(ZERO, WAYS):
+        at = base + way
+        starts = own & STEP_FROM[at] & behind(free, TURNS[at])
+        while starts:
+            codes[end] = lowest_bit(starts) | ((way + ONE) << PATH_BIT)
+            end += ONE
+            starts &= starts - ONE
+    return generate_jumps(own, others, free, base, codes, end)
+
+
+@inlined
+def count_moves(stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """The number of legal moves; `codes` from `start` on is scratch for jumps."""
+    seat = (stack[row + META] >> SEAT_BIT) & SEAT_MASK
+    own, others = stack[row + seat], others_of(stack, row, seat)
+    free = STRIP & ~(own | others)
+    base = WAYS * seat
+    count = bit_count(ready_ramps(stack, row, seat, free))
+    for at in range(base, base + WAYS):
+        count += bit_count(own & STEP_FROM[at] & behind(free, TURNS[at]))
+    return count + generate_jumps(own, others, free, base, codes, start) - start
+
+
+# What a move does.
+
+
+@inlined
+def crossing_of(slots: Word) -> Word:
+    """Slots of a strip as the other strip sees them."""
+    crossing = ZERO
+    while slots:
+        crossing |= CROSSINGS[lowest_bit(slots)]
+        slots &= slots - ONE
+    return crossing
+
+
+@inlined
+def fill_band(own: Word, meta: Word, seat: Word) -> tuple[Word, Word]:
+    """The end marbles of a band that is filled, now lifted, and META with their ramps (C16)."""
+    fills = (meta >> (FILLS_BIT + FILLS_BITS * seat)) & THREE
+    lifted = ZERO
+    if own & BAND[seat] == BAND[seat] and fills < FILLS:
+        meta += ONE << (FILLS_BIT + FILLS_BITS * seat)
+        for side in range(ZERO, TWO):
+            ramp = FILL_RAMPS[RAMP_BITS * seat + TWO * fills + side]
+            if not meta & ramp:
+                meta |= ramp
+                lifted |= BAND_ENDS[TWO * seat + side]
+    return lifted, meta
+
+
+@inlined
+def apply(stack: Words, row: Word, code: Word, rules: Rules) -> None:
+    """Write the row after a legal move, with its outcome."""
+    meta = stack[row + META]
+    seat = (meta >> SEAT_BIT) & SEAT_MASK
+    own, opposing, taken = stack[row + seat], stack[row + (seat ^ TWO)], ZERO
+    start, base = ONE << (code & SLOT_MASK), WAYS * seat
+    kind, path = (code >> KIND_BIT) & KIND_MASK, code >> PATH_BIT
+    if kind == STEP:
+        end, counts = ahead(start, TURNS[base + path - ONE]), bool(path <= FORWARD_WAYS)
+    elif kind == JUMP:
+        end, jumped, counts = follow(path, start, base)
+        if bit_count(jumped & opposing) >= TAKING_JUMPS:  # C11
+            taken, counts = jumped & opposing, True
+            meta += bit_count(taken) << (TAKEN_BIT + TAKEN_BITS * seat)
+    else:  # a marble that was on no strip
+        end, counts = RAMP_SLOTS[RAMP_BITS * seat + (code & SLOT_MASK)], True
+        meta ^= ONE << (RAMP_BITS * seat + (code & SLOT_MASK))
+        start = ZERO
+    lifted, meta = fill_band(own ^ start ^ end, meta, seat)
+    own ^= start ^ end ^ lifted
+    if counts:
+        meta = (meta & ~IDLE_MASK) | TURN_COUNTS
+    after = row + WIDTH
+    for word in range(ZERO, META):
+        stack[after + word] = stack[row + word]
+    stack[after + seat] = own
+    stack[after + (seat ^ TWO)] = opposing ^ taken
+    stack[after + CROSSING + (ONE - (seat & ONE))] ^= crossing_of(start ^ end ^ lifted ^ taken)
+    stack[after + META] = meta
+    if own & BACK[seat] == BACK[seat]:
+        stack[after + META] = (meta & ~TURN_COUNTS) | (BY_BACK_LINE << OUTCOME_BIT)
+    elif not (end & EARNS[seat] and can_move(stack, after, seat)):  # C17
+        end_turn(stack, after, seat, rules)
+
+
+@inlined
+def end_turn(stack: Words, row: Word, seat: Word, rules: Rules) -> None:
+    """Find who is to move, or that the game is over (C18, C19)."""
+    meta = stack[row + META]
+    meta = meta & ~TURN_COUNTS if meta & TURN_COUNTS else meta + IDLE_TURN
+    following = (seat + rules.stride) & SEAT_MASK
+    while following != seat and not can_move(stack, row, following):
+        following = (following + rules.stride) & SEAT_MASK
+    if following == seat and not can_move(stack, row, seat):
+        meta |= BY_NO_MOVES << OUTCOME_BIT
+    elif meta >= IDLE_LIMIT:  # the idle turns are META's highest bits
+        meta |= BY_NO_PROGRESS << OUTCOME_BIT
+    stack[row + META] = (meta & ~(SEAT_MASK << SEAT_BIT)) | (following << SEAT_BIT)
+
+
+@inlined
+def outcome(stack: Words, row: Word) -> Word:
+    """How the game ended, if it did."""
+    return Word((stack[row + META] >> OUTCOME_BIT) & OUTCOME_MASK)
+
+
+@inlined
+def points(stack: Words, row: Word, seat: Word) -> Word:
+    """A seat's points (C20)."""
+    taken = (stack[row + META] >> (TAKEN_BIT + TAKEN_BITS * seat)) & TAKEN_MASK
+    total = MARBLE_POINTS * taken
+    for slot in range(WAYS * seat, WAYS * seat + WAYS):
+        if stack[row + seat] & BACK_SLOTS[slot]:
+            total += VALUES[slot]
+    return Word(total)
+
+
+@inlined
+def winner(stack: Words, row: Word, rules: Rules) -> Word:
+    """The side with the most points; one beyond the last for a draw (C20)."""
+    best, first = ZERO, rules.sides
+    for side in range(ZERO, rules.sides):
+        total = ZERO
+        for seat in range(ZERO, CROSSING):
+            if rules.side_of[seat] == side:
+                total += points(stack, row, Word(seat))
+        if side == ZERO or total > best:
+            best, first = total, Word(side)
+        elif total == best:
+            first = rules.sides
+    return first

@@ -1,0 +1,256 @@
+"""Carami's rules, C1 to C20, in their most readable form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from tablee.core.errors import IllegalMove
+from tablee.core.game import Game, Motion, Result, Seat, Setup, Step
+from tablee.games.carami import drawing, notation
+from tablee.games.carami.board import CENTRE, OPPONENT, SEATS, TARGET, Slot
+from tablee.games.carami.paths import LEGS, STEPS, between, is_forward, leg_barred, step_barred
+from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk, in_turn, with_slots
+
+IDLE_TURNS = 40
+FILLS = 2
+"""How often filling a band opens ramps (C16)."""
+TAKING_JUMPS = 2
+"""How many of the opponent's marbles a move must jump to take them (C11)."""
+
+BACK_LINE, NO_MOVES, NO_PROGRESS = "back_line", "no_moves", "no_progress"
+"""The reasons for which a game ends (C19)."""
+
+
+class Carami(Game[CaramiOptions, State, Move]):
+    """Carami's rules as a game."""
+
+    name = "carami"
+    options = CaramiOptions
+    seats = SEATS
+
+    def arrange(self, options: CaramiOptions, seed: int) -> Setup[CaramiOptions]:
+        first = resume(notation.parse_position(options, notation.start_of(options))).to_play
+        return Setup(teams=options.sides, first=first or options.seats[0], options=options, seed=seed)
+
+    def start(self, setup: Setup[CaramiOptions]) -> Step[State, Move]:
+        return Step(self.read_position(setup, notation.start_of(setup.options)))
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return () if state.to_play is None else tuple(legal_moves(state, state.to_play))
+
+    def play(self, state: State, move: Move) -> Step[State, Move]:
+        if state.to_play is None:
+            raise IllegalMove("C19", "the game is over")
+        match move:
+            case Walk(start, end):
+                moved = walk(state, state.to_play, start, end)
+            case Jump(path):
+                moved = jump(state, state.to_play, path)
+            case RampMove(slot):
+                moved = leave_ramp(state, state.to_play, slot)
+        return finish(moved, move)
+
+    def points(self, state: State) -> Mapping[Seat, int]:
+        return state.points
+
+    def result(self, state: State) -> Result | None:
+        return state.result
+
+    def move_text(self, move: Move) -> str:
+        return notation.format_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.parse_move(text)
+
+    def position(self, state: State) -> str:
+        return notation.format_position(state)
+
+    def read_position(self, setup: Setup[CaramiOptions], text: str) -> State:
+        return resume(notation.parse_position(setup.options, text))
+
+    def draw(self, state: State) -> str:
+        return drawing.draw(state)
+
+
+# Legal moves.
+
+
+def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Every move that C8 to C15 allow a seat."""
+    for slot in state.waiting(seat):
+        if state.holder(slot) is None:
+            yield RampMove(slot)
+    for start in state.marbles(seat):
+        for end in STEPS[seat, start]:
+            if state.holder(end) is None:
+                yield Walk(start, end)
+        yield from jumps_on(state, seat, (start,), frozenset())
+
+
+def jumps_on(state: State, seat: Seat, path: tuple[Slot, ...], jumped: frozenset[Slot]) -> Iterator[Jump]:
+    """Every way to go on jumping, each with every slot where the marble may stop (C10)."""
+    for over, end in LEGS[seat, path[-1]]:
+        if state.holder(over) not in (None, seat) and state.holder(end) is None and over not in jumped:
+            yield Jump((*path, end))
+            yield from jumps_on(state, seat, (*path, end), jumped | {over})
+
+
+def can_move(state: State, seat: Seat) -> bool:
+    """Whether a seat has a legal move (C18)."""
+    return next(legal_moves(state, seat), None) is not None
+
+
+# What a move does.
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A state in which a marble has moved, and nothing has followed from it yet."""
+
+    state: State
+    seat: Seat
+    end: Slot
+    counts: bool
+    """Whether this keeps the game alive (C19)."""
+    trace: tuple[Motion, ...]
+
+
+def walk(state: State, seat: Seat, start: Slot, end: Slot) -> Moved:
+    """Step to an adjacent slot (C8, C9)."""
+    if state.holder(start) != seat:
+        raise IllegalMove("C8", f"{seat} has no marble on {start}")
+    barred = step_barred(seat, start, end)
+    if barred:
+        raise barred
+    if state.holder(end) is not None:
+        raise IllegalMove("C8", f"{end} is not free")
+    stepped = replace(state, slots=with_slots(state.slots, {start: None, end: seat}))
+    return Moved(stepped, seat, end, is_forward(seat, start, end), (Motion(start, end),))
+
+
+def jump(state: State, seat: Seat, path: tuple[Slot, ...]) -> Moved:
+    """Jump from landing to landing, and take what is to be taken (C10, C11)."""
+    start, end = path[0], path[-1]
+    if state.holder(start) != seat:
+        raise IllegalMove("C10", f"{seat} has no marble on {start}")
+    jumped: list[Slot] = []
+    for leg in pairwise(path):
+        jumped.append(jump_over(state, seat, leg, jumped))
+    opposing = [over for over in jumped if state.holder(over) == OPPONENT[seat]]
+    taken = opposing if len(opposing) >= TAKING_JUMPS else []
+    lifted: dict[Slot, Seat | None] = dict.fromkeys((start, *taken))
+    landed = replace(
+        state,
+        slots=with_slots(state.slots, {**lifted, end: seat}),
+        taken=added(state.taken, seat, len(taken)),
+    )
+    counts = is_forward(seat, start, end) or bool(taken)
+    trace = (*(Motion(*leg) for leg in pairwise(path)), *(Motion(over, "taken") for over in taken))
+    return Moved(landed, seat, end, counts, trace)
+
+
+def jump_over(state: State, seat: Seat, leg: tuple[Slot, Slot], jumped: Sequence[Slot]) -> Slot:
+    """The slot that one jump passes over; raises IllegalMove."""
+    start, end = leg
+    barred = leg_barred(seat, start, end)
+    if barred:
+        raise barred
+    over = between(start, end)
+    if state.holder(over) is None:
+        raise IllegalMove("C10", f"there is no marble on {over} to jump")
+    if state.holder(over) == seat:
+        raise IllegalMove("C10", f"the marble on {over} is {seat}'s own: nobody jumps those")
+    if over in jumped:
+        raise IllegalMove("C10", f"the marble on {over} has been jumped in this move already")
+    if state.holder(end) is not None:
+        raise IllegalMove("C10", f"{end} is not free")
+    return over
+
+
+def leave_ramp(state: State, seat: Seat, slot: Slot) -> Moved:
+    """Go from a ramp to its back-line slot (C15)."""
+    if slot not in state.waiting(seat):
+        raise IllegalMove("C15", f"{seat} has no marble on the ramp to {slot}")
+    if state.holder(slot) is not None:
+        raise IllegalMove("C15", f"{slot} is not free")
+    arrived = replace(state, slots=with_slots(state.slots, {slot: seat}), ramps=state.ramps - {slot})
+    return Moved(arrived, seat, slot, True, (Motion(f"*{slot}", slot),))
+
+
+def fill_band(state: State, seat: Seat) -> tuple[State, tuple[Motion, ...]]:
+    """Lift the end marbles of a filled band to the ramps, if there is one to fill (C16)."""
+    target, fills = TARGET[seat], state.fills_by(seat)
+    if fills >= FILLS or any(state.holder(slot) != seat for slot in target.band):
+        return state, ()
+    ends = (target.band[0], target.band[-1])
+    ramps = target.inner if fills else target.outer
+    # No game leads to a band to fill whose ramps are taken, but a start position can: those marbles stay.
+    lifted = {slot: ramp for slot, ramp in zip(ends, ramps, strict=True) if ramp not in state.ramps}
+    filled = replace(
+        state,
+        slots=with_slots(state.slots, dict.fromkeys(lifted)),
+        ramps=state.ramps.union(lifted.values()),
+        fills=added(state.fills, seat, 1),
+    )
+    return filled, tuple(Motion(slot, f"*{ramp}") for slot, ramp in lifted.items())
+
+
+def added(counts: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ...]:
+    """Counts by seat with a number added to one."""
+    return tuple(count + number if seat == of else count for of, count in zip(SEATS, counts, strict=True))
+
+
+# Turns and ends.
+
+
+def finish(moved: Moved, move: Move) -> Step[State, Move]:
+    """The step that a moved marble leads to: the band, another move or the next player, the end."""
+    state, motions = fill_band(moved.state, moved.seat)
+    state = replace(
+        state, turn_counts=state.turn_counts or moved.counts, idle=0 if moved.counts else state.idle
+    )
+    trace = (*moved.trace, *motions)
+    if has_full_back_line(state):
+        return Step(end(state, BACK_LINE), move, trace)
+    earns_another = moved.end == CENTRE or moved.end in TARGET[moved.seat].back
+    if earns_another and can_move(state, moved.seat):  # C17; otherwise it lapses
+        return Step(state, move, trace)
+    idle = 0 if state.turn_counts else state.idle + 1
+    state = replace(state, turn_counts=False, idle=idle)
+    mover, *others = in_turn(state.options.seats, moved.seat)
+    return Step(next_turn(state, (*others, mover)), move, trace)
+
+
+def next_turn(state: State, order: Sequence[Seat]) -> State:
+    """The turn of the first in this order who can move; the others are passed over (C18, C19)."""
+    seat = next((seat for seat in order if can_move(state, seat)), None)
+    if seat is None:
+        return end(state, NO_MOVES)
+    if state.idle >= IDLE_TURNS:
+        return end(state, NO_PROGRESS)
+    return replace(state, to_play=seat)
+
+
+def resume(state: State) -> State:
+    """A position as it stands: it may be over, or its player may have to be passed over."""
+    if has_full_back_line(state):
+        return end(state, BACK_LINE)
+    seats = state.options.seats
+    resumed = next_turn(state, in_turn(seats, state.to_play or seats[0]))
+    return notation.require_agreement(state, resumed)
+
+
+def has_full_back_line(state: State) -> bool:
+    """Whether all five slots of a back line hold opposing marbles (C19)."""
+    return any(all(state.holder(slot) == seat for slot in TARGET[seat].back) for seat in state.options.seats)
+
+
+def end(state: State, reason: str) -> State:
+    """The state with its result (C19, C20)."""
+    points = state.points
+    totals = {side: sum(points[seat] for seat in side) for side in state.options.sides}
+    best = [side for side, total in totals.items() if total == max(totals.values())]
+    winners = best[0] if len(best) == 1 else ()
+    return replace(state, to_play=None, turn_counts=False, result=Result(points, winners, reason))

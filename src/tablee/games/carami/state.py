@@ -1,0 +1,127 @@
+"""What a Carami game is made of: options, moves, states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tablee.core.game import Result, Seat
+from tablee.core.options import Options
+from tablee.games.carami import board
+from tablee.games.carami.board import NORTH, SEATS, SLOTS, SOUTH, TAKEN_MARBLE, TARGET, Slot
+
+
+class CaramiOptions(Options, frozen=True, kw_only=True):
+    """Carami's options: four players or two, in teams or each for oneself, the start."""
+
+    players: Literal[4, 2] = 4
+    teams: bool = True
+    start: str = board.START
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in the order of play (C7)."""
+        return SEATS if self.players == 4 else (SOUTH, NORTH)
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """Who wins together: two teams (C7), or everybody alone."""
+        if self.players == 2 or not self.teams:
+            return tuple((seat,) for seat in self.seats)
+        return SEATS[:2], SEATS[2:]
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """One step, to an adjacent slot (C8, C9)."""
+
+    start: Slot
+    end: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """One or more jumps of the same marble (C10)."""
+
+    path: tuple[Slot, ...]
+    """The start and every landing."""
+
+
+@dataclass(frozen=True, slots=True)
+class RampMove:
+    """The marble on a ramp goes to the back-line slot that the ramp is named by (C15)."""
+
+    slot: Slot
+
+
+Move = Walk | Jump | RampMove
+
+_INDEX = {slot: index for index, slot in enumerate(SLOTS)}
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position, with all that the rules need to go on from it."""
+
+    options: CaramiOptions
+    slots: tuple[Seat | None, ...]
+    """Whose marble each slot holds, in the order of `SLOTS`."""
+    ramps: frozenset[Slot]
+    """The ramps on which a marble waits, by the slots they lead to."""
+    fills: tuple[int, ...]
+    """How often each of `SEATS` has filled the opponent's band (C16)."""
+    taken: tuple[int, ...]
+    """How many marbles each of `SEATS` has taken (C11)."""
+    to_play: Seat | None
+    idle: int = 0
+    """Turns in a row in which nothing counted for C19."""
+    turn_counts: bool = False
+    """Whether this turn, with a move still to come, has counted already."""
+    result: Result | None = field(default=None, compare=False)
+
+    def holder(self, slot: Slot) -> Seat | None:
+        """Whose marble stands on a slot."""
+        return self.slots[_INDEX[slot]]
+
+    def marbles(self, seat: Seat) -> tuple[Slot, ...]:
+        """The slots that a seat's marbles stand on."""
+        return tuple(slot for slot, holder in zip(SLOTS, self.slots, strict=True) if holder == seat)
+
+    def waiting(self, seat: Seat) -> tuple[Slot, ...]:
+        """The ramps on which a seat's marbles wait."""
+        return tuple(ramp for ramp in TARGET[seat].ramps if ramp in self.ramps)
+
+    def taken_by(self, seat: Seat) -> int:
+        """How many of the opponent's marbles a seat has taken."""
+        return self.taken[SEATS.index(seat)]
+
+    def fills_by(self, seat: Seat) -> int:
+        """How often a seat has filled the opponent's band."""
+        return self.fills[SEATS.index(seat)]
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """The opposing back-line slots a player holds, and the marbles taken (C20)."""
+        return {seat: self._points_of(seat) for seat in self.options.seats}
+
+    def _points_of(self, seat: Seat) -> int:
+        target = TARGET[seat]
+        held = zip(target.back, target.values, strict=True)
+        return TAKEN_MARBLE * self.taken_by(seat) + sum(
+            value for slot, value in held if self.holder(slot) == seat
+        )
+
+
+def with_slots(slots: tuple[Seat | None, ...], held: Mapping[Slot, Seat | None]) -> tuple[Seat | None, ...]:
+    """The slots with other holders for some of them."""
+    changed = list(slots)
+    for slot, holder in held.items():
+        changed[_INDEX[slot]] = holder
+    return tuple(changed)
+
+
+def in_turn(seats: tuple[Seat, ...], first: Seat) -> tuple[Seat, ...]:
+    """The seats in the order of play, from this one on."""
+    at = seats.index(first)
+    return seats[at:] + seats[:at]

@@ -1,0 +1,376 @@
+"""Whole games of Arcanor over real sockets: no byte that anybody is sent tells what they must remember."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from player import Message, Player
+
+from tablee.core.match import Match
+from tablee.core.record import read_record, replay
+from tablee.games import find_game
+
+People = Callable[..., Player]
+ARCANOR = find_game("arcanor")
+
+_NESTED = r"[Aa][Bb](?:[Cc][Dd]?)?|[Bb][Cc][Dd]?|[Cc][Dd]"
+CONTENTS = re.compile(
+    rf"(?<![\w-])(?:{_NESTED})(?![\w-])"  # a stack with what it holds, anywhere
+    r'|(?<=[",/])[A-Da-d](?=[,/ ])'  # a piece known to be empty, in a row or a position
+    r'|(?<="content":")[A-Da-d](?!\?)'  # a glimpse of more than what stands below the lid
+    r"|seed",
+)
+POSITION = re.compile(r"(?:(?:[1-8]|[A-Da-d]\?)[,/]){6,}(?:[1-8]|[A-Da-d]\?) [ld] \d+")
+"""A position of which nothing but visible pieces is told."""
+BLANK = "8/8/8/8/8/8/8"
+REQUESTS = 25
+"""One connection may send thirty messages at once; after so many one comes again with another."""
+
+
+def contents_in(text: str) -> list[str]:
+    """Whatever in a text tells what a stack holds, or that it holds nothing."""
+    return CONTENTS.findall(text)
+
+
+def masked(position: str) -> str:
+    """A position with its contents hidden."""
+    board, *rest = position.split()
+    return " ".join([re.sub(r"([A-Da-d])[A-Da-d]*", r"\1?", board), *rest])
+
+
+def is_row(move: str | None) -> bool:
+    return move is not None and "," in move
+
+
+class Client:
+    """Somebody at the table, with all that they were ever sent, in the order in which it came."""
+
+    def __init__(self, player: Player, table: str) -> None:
+        self.player = player
+        self.table = table
+        self.seat: str | None = None
+        self.sent = 0
+        self.versions: list[int] = []
+        player.join(table)
+
+    def note(self) -> None:
+        if self.player.version is not None:
+            self.versions.append(self.player.version)
+        self.seat = next((one["seat"] for one in self.player.table["seats"] if one["mine"]), None)
+
+    def come_again(self, version: int | None) -> None:
+        """Leave and join, with an old version or none."""
+        self.player.version = version
+        self.player.join(self.table)
+        self.sent = 0
+
+    def ask(self, type: str, **fields: Any) -> Message:
+        if self.sent >= REQUESTS:
+            self.come_again(self.player.version)
+        self.sent += 1
+        seat = self.seat or "l"
+        return self.player.ask(type, seat, **fields)
+
+    def look(self) -> None:
+        """What HTTP tells of the table and of its record."""
+        for path in ("", "/record"):
+            response = self.player.http.get(f"/api/tables/{self.table}{path}")
+            assert response.status_code == (409 if path else 200)
+            self.player.heard.append(response.text)
+
+    def heard_while_on(self) -> Iterator[tuple[str, Message]]:
+        """Every text and message that came before the game was over."""
+        for text in self.player.heard:
+            message = json.loads(text)
+            if message.get("table", {}).get("result"):
+                return
+            yield text.replace(self.table, "TABLE"), message
+
+
+class Sitting:
+    """Two players and a watcher at a new table, and later somebody else."""
+
+    def __init__(self, player: People, **options: Any) -> None:
+        self._player = player
+        maker = player(name="Ysolde")
+        self.table = maker.open_table(game="arcanor", seats={"l": "me", "d": "open"}, options=options)
+        self.clients = [Client(maker, self.table)]
+        self.add("Tristan")
+        self.add("Onlooker")
+
+    def add(self, name: str) -> Client:
+        self.clients.append(Client(self._player(name=name), self.table))
+        self.catch_up(max(client.player.version or 0 for client in self.clients))
+        return self.clients[-1]
+
+    def catch_up(self, version: int) -> None:
+        for client in self.clients:
+            client.player.wait_until(lambda player: player.version is not None and player.version >= version)
+            client.note()
+
+    @property
+    def view(self) -> Message:
+        return self.clients[0].player.table
+
+    @property
+    def mover(self) -> Client:
+        return next(client for client in self.clients if client.seat == self.view["to_play"])
+
+    def play(self, move: str) -> None:
+        told = self.mover.ask("play", move=move)
+        assert told["type"] == "update", (move, told)
+        self.catch_up(told["version"])
+
+    def refused(self, client: Client, type: str, **fields: Any) -> Message:
+        told = client.ask(type, **fields)
+        assert told["type"] == "refused", (fields, told)
+        return told
+
+
+def wish(moves: list[str], random: Random) -> str:
+    """A move that is offered: looks, releases, and often one that goes forward, so that games end."""
+    kinds: dict[str, list[str]] = {}
+    for move in moves:
+        kinds.setdefault("row" if is_row(move) else move[0] if move[0] == "?" else move[2], []).append(move)
+    kind = random.choices(list(kinds), [{"?": 2, "^": 3, "x": 4}.get(kind, 9) for kind in kinds])[0]
+    return random.choice(kinds[kind])
+
+
+def forward(moves: list[str], seat: str, random: Random) -> str:
+    """Like `wish`, but towards the goal where that is possible."""
+    ahead = {"l": 1, "d": -1}[seat]
+    going = [move for move in moves if move[2:3] in ("-", "^") and int(move[4]) - int(move[1]) == ahead]
+    return random.choice(going) if going and random.random() < 0.5 else wish(moves, random)
+
+
+def naughty(random: Random) -> str:
+    """A move written as it should be that may well be illegal."""
+    column, row = random.choice("abcdefgh"), random.choice("1234567")
+    other = random.choice("abcdefgh") + random.choice("1234567")
+    return random.choice([f"{column}{row}-{other}", f"{column}{row}^{other}", f"{column}{row}x{other}",
+                          f"?{column}{row}", "--", "AB,CD,1,AB,CD,1,AB,CD"])  # fmt: skip
+
+
+def disturb(sitting: Sitting, random: Random) -> None:
+    """Something that changes nothing at the table: refusals, looks over HTTP, lost connections."""
+    match random.randrange(8):
+        case 0:
+            client = random.choice(sitting.clients)
+            client.come_again(random.choice([None, 0, *client.versions]))
+        case 1:
+            random.choice(sitting.clients).look()
+        case 2:
+            move = naughty(random)
+            if move not in sitting.mover.player.table["moves"]:
+                sitting.refused(sitting.mover, "play", move=move)
+        case 3:
+            other = random.choice([one for one in sitting.clients if one is not sitting.mover])
+            sitting.refused(other, "play", move=random.choice(sitting.mover.player.table["moves"]))
+        case 4:
+            sitting.refused(sitting.mover, "take_back")
+        case _:
+            pass
+
+
+def play_out(sitting: Sitting, random: Random, most: int = 500) -> None:
+    """Play to the end, by resignation if it takes too long."""
+    for number in range(most):
+        if sitting.view["result"]:
+            return
+        disturb(sitting, random)
+        if number == 12:
+            sitting.add("Latecomer").look()
+        offered = sitting.mover.player.table["moves"]
+        laying = is_row(offered[0])
+        mover = sitting.mover.seat or ""
+        sitting.play(random.choice(offered) if laying else forward(offered, mover, random))
+    told = sitting.mover.ask("resign")
+    sitting.catch_up(told["version"])
+
+
+def truth(sitting: Sitting) -> Match:
+    """The game as it really was, from the record that anybody may have once it is over."""
+    response = sitting.clients[-1].player.http.get(f"/api/tables/{sitting.table}/record")
+    assert response.status_code == 200
+    return replay(ARCANOR, read_record(response.text))
+
+
+def without_rows(message: Message, seat: str | None) -> str:
+    """A message less the laid rows that its receiver may see: the own one; both, once both are laid."""
+    own = {"l": "AB", "d": "ab"}.get(seat or "")
+    table = message.get("table", {})
+    if is_row((table.get("moves") or [""])[0]):
+        assert seat == table["to_play"]
+        assert all(own in move for move in table["moves"])
+        table["moves"] = []
+    for step in message.get("steps", []):
+        board = step["position"].split()[0]
+        both_laid = bool(re.search("[A-D]", board) and re.search("[a-d]", board))
+        if is_row(step["move"]) and (both_laid or step["seat"] == seat):
+            step["move"] = "--"
+    return json.dumps(message, separators=(",", ":"))
+
+
+def check_steps(client: Client, message: Message, match: Match) -> int:
+    """Each step shows what it may, and that is true; gives the number of glimpses."""
+    glimpses = 0
+    steps, first = message["steps"], message["kept"]
+    for number, step in enumerate(steps, first):
+        real = match.steps[number]
+        board = step["position"].split()[0]
+        if real.state.is_being_laid:
+            own = real.state.cells(client.seat) if client.seat else ()
+            assert board == BLANK or own, "the other's row, before both are laid"
+            assert step["move"] in (None, "?") or step["seat"] == client.seat
+        else:
+            assert POSITION.fullmatch(step["position"]), step["position"]
+            assert step["position"] == masked(ARCANOR.position(real.state))
+            assert step["move"] is None or step["move"] == ARCANOR.move_text(real.move)
+        assert set(step) == {"position", "points", "seat", "move", "trace"}
+        for event in step["trace"]:
+            if event["kind"] == "motion":
+                continue
+            glimpses += 1
+            assert number == first + len(steps) - 1, "a glimpse that was over"
+            assert event["place"] == step["move"].lstrip("?")[:2]
+            held = real.state.on(event["place"])[1:2]
+            assert event["content"] == (f"{held}?" if held else "")
+    return glimpses
+
+
+@pytest.mark.parametrize(
+    ("seed", "start"), [(1, "fixed"), (2, "fixed"), (3, "free"), (4, "free")], ids=lambda value: str(value)
+)
+def test_no_byte_of_a_whole_game_holds_contents(player: People, seed: int, start: str) -> None:
+    """A12 to A14: players, watchers, latecomers, those who lost the line; updates, refusals, HTTP."""
+    random = Random(f"{seed} {start}")
+    sitting = Sitting(player, start=start, first="lot", points=6)
+    play_out(sitting, random)
+    match = truth(sitting)
+    assert len(sitting.clients) == 4
+    kinds = {"update": 0, "refused": 0, "glimpse": 0, "tried": 0}
+    for client in sitting.clients:
+        for text, message in client.heard_while_on():
+            assert contents_in(without_rows(message, client.seat)) == [], text
+            if start == "fixed":
+                assert contents_in(text) == [], text
+            if message.get("type") == "refused":
+                kinds["refused"] += 1
+            if message.get("type") == "update":
+                kinds["update"] += 1
+                assert message["table"]["options"]["start"] == start
+                kinds["glimpse"] += check_steps(client, message, match)
+                kinds["tried"] += any(
+                    event["kind"] == "glimpse" and step["move"][2] == "^"
+                    for step in message["steps"]
+                    for event in step["trace"]
+                )
+    assert min(kinds.values()) > 0, kinds  # nothing was left untried
+    assert kinds["update"] > 100
+
+
+def test_the_search_finds_what_a_learners_table_shows(player: People) -> None:
+    """Were contents sent, the tests above would see them."""
+    sitting = Sitting(player, memory=False, first="light", points=4)
+    for move in ("b1^c2", "b7^c6"):
+        sitting.play(move)
+    for client in sitting.clients:
+        client.look()
+        texts = [text for text, message in client.heard_while_on() if message.get("type") == "update"]
+        assert all({"AB", "CD", "ab", "cd"} <= set(contents_in(text)) for text in texts)
+        assert {"D", "C"} <= set(contents_in(texts[-1]))  # pieces known to be empty
+        assert not POSITION.fullmatch(client.player.steps[-1]["position"])
+
+
+@pytest.mark.parametrize(
+    "leak",
+    ['"the piece holds BC"', '"8/8/A,7/8/8/8/8 l 0"', '{"content":"Bc"}', '{"content":"B"}', '{"seed":3}',
+     '{"move":"AB,CD,1,AB,CD,1,AB,CD"}', '"reason":"C holds cd."'],
+)  # fmt: skip
+def test_the_search_finds_leaks(leak: str) -> None:
+    assert not POSITION.search(leak)
+    assert contents_in(leak)
+
+
+# Two tables that differ only in what is hidden.
+
+VISIBLE = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
+"""Pieces of both sides next to one another, some of them near their goals."""
+
+
+def filled(random: Random) -> str:
+    """VISIBLE, each piece holding whatever it may."""
+    left = {piece: 3 - VISIBLE.split()[0].count(piece) for piece in "ABCDabcd"}
+
+    def fill(visible: re.Match[str]) -> str:
+        stack = visible[0]
+        while stack[-1] not in "Dd" and random.random() < 0.6:
+            smaller = "ABCD"["ABCD".index(stack[-1].upper()) + 1]
+            piece = random.choice([smaller, smaller.lower()])
+            if not left[piece]:
+                break
+            left[piece] -= 1
+            stack += piece
+        return stack
+
+    board, *rest = VISIBLE.split()
+    return " ".join([re.sub("[A-Da-d]", fill, board), *rest])
+
+
+def seen(match: Match) -> tuple[str, list[str], bool]:
+    """All that the last step of a game shows to anybody."""
+    trace = [
+        str(event) if not hasattr(event, "content") else f"{event.place} {event.content[:1]}"
+        for event in match.step.trace
+    ]
+    return masked(ARCANOR.position(match.step.state)), trace, match.result is None
+
+
+def alike(matches: list[Match], move: str) -> bool:
+    """Whether a move shows the same in both games, which go on."""
+    shown = []
+    for match in matches:
+        match.play(move)
+        shown.append(seen(match))
+        match.take_back()
+    return shown[0] == shown[1] and shown[0][2]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_hidden_changes_no_byte(player: People, seed: int) -> None:
+    """A14: the same moves on tables of which only the contents differ bring everybody the same bytes."""
+    random = Random(seed)
+    starts = [filled(random), filled(random)]
+    assert starts[0] != starts[1]
+    assert {masked(start) for start in starts} == {masked(VISIBLE)}
+    sittings = [Sitting(player, start=start, points=12) for start in starts]
+    matches = [Match(ARCANOR, ARCANOR.setup({"start": start, "points": 12})) for start in starts]
+    played = []
+    for number in range(40):
+        habits = [Random(f"{seed} {number}") for _ in sittings]  # the same disturbances at both tables
+        for sitting, habit in zip(sittings, habits, strict=True):
+            disturb(sitting, habit)
+            if number == 10:
+                sitting.add("Latecomer").look()
+        offered = [sitting.mover.player.table["moves"] for sitting in sittings]
+        assert offered[0] == offered[1]
+        choices = [move for move in offered[0] if alike(matches, move)]
+        move = wish(choices, random)
+        played.append(move)
+        for sitting, match in zip(sittings, matches, strict=True):
+            sitting.play(move)
+            match.play(move)
+    assert len({move[0] == "?" or move[2] for move in played}) >= 3  # moves of several kinds
+    for one, other in zip(*(sitting.clients for sitting in sittings), strict=True):
+        heard = [
+            [text for text, message in client.heard_while_on() if message.get("type") != "presence"]
+            for client in (one, other)
+        ]
+        assert heard[0] == heard[1]
+        assert len(heard[0]) > 40 or one.player.http.get("/api/me").json()["name"] == "Latecomer"
+    assert ARCANOR.position(matches[0].step.state) != ARCANOR.position(matches[1].step.state)

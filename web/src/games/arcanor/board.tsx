@@ -1,0 +1,150 @@
+// Arcanor's board, drawn and playable.
+
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+
+import { language } from '../../i18n';
+import type { StepView } from '../../messages';
+import { reducedMotion } from '../../reduced-motion';
+import type { BoardProps } from '../drawing';
+import { Cells } from './cells';
+import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, isFlipped, type Cell } from './geometry';
+import { glide } from './gliding';
+import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
+import { Hand } from './hand';
+import { Destinations, LastMove, lastMoveCells, Picked } from './hints';
+import type { Hold } from './hold';
+import { PieceDefs, RADII, SLANT, Standing } from './piece';
+import { usePlay } from './play';
+import { parsePosition, type Stack } from './position';
+import { SAID } from './said';
+import { Scenery, SceneryDefs } from './scenery';
+import type { Glimpse } from './trace';
+import type { CellFacts, CellRole } from './words';
+
+const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
+
+export function Board(props: BoardProps) {
+  const { step, previous, decorative } = props;
+  const flipped = isFlipped(props.orientation);
+  const id = useId();
+  const words = SAID[language.value];
+  const given = useMemo(() => parsePosition(step.position), [step.position]);
+  const { hold, ...play } = usePlay(props, given, words);
+  const { position } = hold;
+  const pieces = useGliding(props);
+  const glimpse = useGlimpse(props, position);
+  const scenery = useMemo(() => <Scenery {...{ id, flipped, words }} />, [id, flipped, words]);
+  const last = useMemo(() => lastMoveCells(step), [step]);
+  const covered = useMemo(() => coveredStack(step, previous), [step, previous]);
+  const lid = glimpse && position.stacks.get(glimpse.place);
+
+  const factsOf = (cell: Cell): CellFacts => ({
+    cell,
+    stack: position.stacks.get(cell) ?? null,
+    goal: goalOf(cell),
+    role: roleOf(cell, hold),
+    lastMove: last.reached === cell,
+  });
+
+  return (
+    <>
+      <svg
+        class={`arcanor ${hold.playable ? 'arcanor-playable' : ''}`}
+        viewBox={VIEW_BOX}
+        aria-hidden={decorative}
+        {...(decorative ? {} : play.handlers)}
+      >
+        <defs>
+          <SceneryDefs id={id} />
+          <PieceDefs id={id} />
+        </defs>
+        {scenery}
+        <LastMove step={step} flipped={flipped} />
+        <Picked hold={hold} />
+        <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
+        {!decorative && <Cells {...{ words, flipped, factsOf, focused: play.focused, onFocus: play.onFocus }} />}
+        <Destinations hold={hold} considered={play.considered} />
+        {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, words }} />}
+      </svg>
+      {!decorative && <Hand hold={hold} words={words} />}
+    </>
+  );
+}
+
+/** Carries the pieces when `motion` changes, and stops when another step is to be shown. */
+function useGliding({ motion, step, orientation }: BoardProps) {
+  const pieces = useRef<SVGGElement>(null);
+  const seen = useRef(motion);
+  useLayoutEffect(() => {
+    if (motion === seen.current) return undefined;
+    seen.current = motion;
+    if (pieces.current === null || reducedMotion.peek()) return undefined;
+    return glide(pieces.current, step, isFlipped(orientation));
+  }, [motion, step]);
+  return pieces;
+}
+
+function roleOf(cell: Cell, { taken, ends, choice, finishLaying }: Hold): CellRole | null {
+  if (cell === taken.picked) return 'picked';
+  if (cell === taken.pending) return 'asked';
+  const ways = ends.get(cell);
+  if (finishLaying) {
+    if (ways) return 'put';
+    return choice.ends.has(cell) ? 'lay' : null;
+  }
+  if (ways?.eat !== undefined) return 'eat';
+  if (ways) return taken.carry === 'release' && ways.release !== undefined ? 'release' : 'go';
+  if (choice.ends.has(cell)) return 'movable';
+  return choice.looks.has(cell) ? 'lookable' : null;
+}
+
+/** What this step's eater went over, and where; it is seen until it is covered. */
+function coveredStack(step: StepView, previous: StepView | null): { cell: Cell; stack: Stack } | null {
+  if (step.move?.[2] !== 'x' || !previous) return null;
+  const cell = step.move.slice(3, 5);
+  const stack = parsePosition(previous.position).stacks.get(cell);
+  return stack ? { cell, stack } : null;
+}
+
+interface PiecesProps {
+  id: string;
+  hold: Hold;
+  flipped: boolean;
+  glimpse: Glimpse | null;
+  covered: { cell: Cell; stack: Stack } | null;
+  lastReached: Cell | null;
+  root: { current: SVGGElement | null };
+}
+
+function Pieces({ id, hold, flipped, glimpse, covered, lastReached, root }: PiecesProps) {
+  const { picked, carry } = hold.taken;
+  // What moves is drawn last, above the others.
+  const height = (cell: Cell): number => (cell === picked ? 2 : cell === lastReached ? 1 : 0);
+  const stacks = [...hold.position.stacks]
+    .filter(([cell]) => !isLookedInto(glimpse, cell))
+    .sort(([one], [another]) => height(one) - height(another));
+  const scaleOf = (cell: Cell): number => (cell !== picked ? 1 : carry === 'release' ? 1.12 : 1.05);
+  return (
+    <g ref={root} class="pieces" aria-hidden="true">
+      {stacks.map(([cell, stack]) => goalOf(cell) === stack.side && <Home key={cell} {...{ cell, stack, flipped }} />)}
+      {covered && (
+        <g class="covered">
+          <Standing {...{ id, stack: covered.stack, place: '', point: cellCentre(covered.cell, flipped) }} />
+        </g>
+      )}
+      {stacks.map(([cell, stack]) => (
+        <Standing
+          key={cell}
+          {...{ id, stack, place: cell, point: cellCentre(cell, flipped), scale: scaleOf(cell) }}
+        />
+      ))}
+    </g>
+  );
+}
+
+/** A glow below a piece that has reached its goal: it stays, and counts. */
+function Home({ cell, stack, flipped }: { cell: Cell; stack: Stack; flipped: boolean }) {
+  const { x, y } = cellCentre(cell, flipped);
+  const radius = Math.min(48, RADII[stack.size] + 8);
+  return <ellipse cx={x} cy={y + 4} rx={radius} ry={radius * SLANT + 5} class="home" />;
+}

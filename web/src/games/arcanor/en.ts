@@ -1,0 +1,160 @@
+// Arcanor in English.
+
+import type { Side } from './geometry';
+import { happeningOf, type Gain, type Happening } from './happenings';
+import type { Piece } from './position';
+import type { ArcanorWords, CellRole } from './words';
+
+const SEATS: Record<Side, string> = { l: 'Light', d: 'Dark' };
+const SIDES: Record<Side, string> = { l: 'light', d: 'dark' };
+
+const ROLES: Record<CellRole, string> = {
+  movable: 'can move',
+  lookable: 'can be looked into',
+  picked: 'picked up',
+  go: 'it can go here',
+  release: 'the outer piece can go here',
+  eat: 'it can eat here',
+  asked: 'whole or outer piece?',
+  lay: 'can be moved',
+  put: 'can be put here',
+};
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count} points`;
+}
+
+/** “a light 2”. */
+function aPiece({ side, size }: Piece): string {
+  return `a ${SIDES[side]} ${size}`;
+}
+
+function describeContents(pieces: readonly Piece[]): string {
+  return pieces.length === 0 ? 'empty' : pieces.map(aPiece).join(', which holds ');
+}
+
+function describeGains(mover: Side, gains: readonly Gain[]): string {
+  return gains
+    .map(({ side, points: gained }) => `; ${side === mover ? '' : `${SEATS[side]} gets `}${points(gained)}`)
+    .join('');
+}
+
+function describeHappening(it: Happening): string {
+  const size = (piece: Piece | null): string => (piece ? `${piece.size} on ` : '');
+  switch (it.kind) {
+    case 'start':
+      return 'The start of the game.';
+    case 'pass':
+      return `${SEATS[it.mover]} has no move and passes.`;
+    case 'laid':
+      return `${SEATS[it.mover]} has laid the six pairs.`;
+    case 'look': {
+      const inside = it.pieces === null ? '' : `: ${describeContents(it.pieces)}`;
+      if (it.tried) return `${SEATS[it.mover]} lifts ${it.cell}, which is empty, and plays again.`;
+      return `${SEATS[it.mover]} looks into ${it.cell}${inside}.`;
+    }
+    case 'move':
+      return `${SEATS[it.mover]}: ${size(it.piece)}${it.from} to ${it.to}${describeGains(it.mover, it.gains)}.`;
+    case 'release': {
+      const left = it.left ? `, and leaves ${aPiece(it.left)}` : '';
+      const lifted = `${size(it.piece)}${it.from} lifted to ${it.to}`;
+      return `${SEATS[it.mover]}: ${lifted}${left}${describeGains(it.mover, it.gains)}.`;
+    }
+    case 'eat': {
+      const eaten = it.eaten ? `${aPiece(it.eaten)} on ` : '';
+      const gains = describeGains(it.mover, it.gains);
+      return `${SEATS[it.mover]}: ${size(it.piece)}${it.from} eats ${eaten}${it.to}${gains}.`;
+    }
+  }
+}
+
+export const en: ArcanorWords = {
+  title: 'Arcanor',
+  tagline: 'Hollow pieces that hide one another. Carry twelve points across, and remember what is inside.',
+  seats: SEATS,
+  seatHints: { l: 'beech, smooth rims', d: 'walnut, notched rims' },
+  options: {
+    memory: {
+      label: 'Remember the contents (the real game)',
+      hint: 'Untick it to learn: every piece then shows what it holds.',
+    },
+    points: { label: 'Points to win', hint: 'Twelve for a real game; six for a short one.' },
+    first: {
+      label: 'Who begins',
+      hint: '',
+      choices: { lot: 'A coin decides', light: 'Light', dark: 'Dark' },
+    },
+    start: {
+      label: 'Start',
+      hint: 'Where each lays them, nobody sees the other’s row until both are done.',
+      choices: { fixed: 'As in the rules', free: 'Each lays the six pairs as they like' },
+    },
+  },
+  endings: {
+    points: 'on points',
+    stuck: 'nobody can move',
+    repetition: 'the same position for the third time',
+    no_progress: '100 turns with nothing eaten and no piece brought home',
+  },
+  rules: {
+    A1: 'There is no such cell.',
+    A2: 'Lay each of your six pairs on a column of your home row.',
+    A4: 'A piece goes to a free cell next to it, straight or diagonally.',
+    A5: 'The outer piece is lifted to a free cell next to it.',
+    A6: 'A piece eats an opponent’s piece next to it that is exactly one size smaller.',
+    A7: 'A full piece leaves what it holds when it eats.',
+    A8: 'You may not eat your own pieces.',
+    A9: 'A piece that has reached its goal stays there and cannot be eaten.',
+    A11: 'The game is over.',
+    A12: 'You may look only into your own pieces.',
+    A13: 'You may look only into your own pieces, when it is your turn.',
+    A14: 'A piece must hold something to leave it behind.',
+    A15: 'You may pass only when you have no other move.',
+    A16: 'The game is over.',
+  },
+  buttonMoves: [{ move: '--', testid: 'pass', label: 'Pass' }],
+  keys: [
+    ['←, →, ↑, ↓', 'from cell to cell'],
+    ['Home, PgUp, End, PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
+    ['N', 'to the next piece that can move, or the next place it can go (Shift: back)'],
+    ['R', 'take the outer piece alone, or the whole piece again'],
+    ['L', 'look inside your piece'],
+    ['Shift, Alt', 'while dragging: lift the outer piece alone'],
+  ],
+  advise: () => null,
+  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+
+  grid: 'Board, 8 columns and 7 rows',
+  cell: ({ cell, stack, goal, role, lastMove }) => {
+    const piece = stack && `${SIDES[stack.side]} piece of size ${stack.size}, worth ${stack.size}`;
+    const contents = stack?.contents && (stack.contents.length > 0 ? 'holds ' : '') + describeContents(stack.contents);
+    const arrived = stack && stack.side === goal ? 'has reached its goal' : '';
+    const free = goal ? `free, ${SEATS[goal]}’s goal` : 'free';
+    return [cell, piece ?? free, contents, arrived, role && ROLES[role], lastMove && 'last move']
+      .filter(Boolean)
+      .join(', ');
+  },
+  goal: (side) => `${SEATS[side]}’s goal`,
+  picked: (cell, ends, { release, look }) => {
+    const cells = ends === 0 ? 'It cannot move now.' : ends === 1 ? 'One cell to go to.' : `${ends} cells to go to.`;
+    const keys = `${release ? ' R: outer piece alone.' : ''}${look ? ' L: look inside.' : ''}`;
+    return `${cell} picked up. ${cells}${keys}`;
+  },
+  dropped: 'Put down.',
+  stuck: (cell) => `The piece on ${cell} cannot move now.`,
+  ask: (cell) => `To ${cell}: Enter for the whole piece, R for the outer piece alone.`,
+  carries: {
+    whole: { label: 'Whole piece', said: 'The whole piece, with what it holds.' },
+    release: { label: 'Outer only', said: 'The outer piece alone.' },
+  },
+  look: 'Look',
+  lookHint: 'Look inside; the other side sees it too',
+  hand: 'What to do with the piece',
+  pickHint: 'Pick up one of your pieces.',
+  goHint: 'It is empty. Press the cell where it goes.',
+  layHint: 'Lay your six pairs: press two places to swap them.',
+  layDone: 'Done',
+  pairPicked: (cell) => `Pair on ${cell} picked up. Choose where it goes.`,
+  pairPut: (cell) => `Put on ${cell}.`,
+  empty: 'empty',
+};

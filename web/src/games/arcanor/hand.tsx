@@ -1,0 +1,100 @@
+// The strip below the board: what to do with the piece picked up.
+
+import type { ComponentChildren } from 'preact';
+
+import type { Hold } from './hold';
+import { leavesChoice, type Carry } from './selection';
+import type { ArcanorWords } from './words';
+
+interface HandProps {
+  hold: Hold;
+  words: ArcanorWords;
+}
+
+/** Always there, so that the board never jumps. */
+export function Hand({ hold, words }: HandProps) {
+  const { playable, finishLaying, taken } = hold;
+  if (!playable) return <div class="arcanor-hand" />;
+  if (finishLaying) {
+    return (
+      <div class="arcanor-hand">
+        <p>{words.layHint}</p>
+        <button type="button" class="primary" data-testid="setup-done" onClick={finishLaying}>
+          {words.layDone}
+        </button>
+      </div>
+    );
+  }
+  if (taken.picked === null) {
+    return (
+      <div class="arcanor-hand">
+        <p>{words.pickHint}</p>
+      </div>
+    );
+  }
+  const choice = leavesChoice(hold.choice, taken.picked);
+  const looks = hold.choice.looks.has(taken.picked);
+  return (
+    <div class="arcanor-hand" role="group" aria-label={words.hand}>
+      {!choice && !looks && <p>{words.goHint}</p>}
+      {choice && <CarryButton carry="whole" hold={hold} words={words} />}
+      {choice && <CarryButton carry="release" hold={hold} words={words} />}
+      {looks && (
+        <button type="button" data-testid="look" title={`${words.lookHint} (L)`} onClick={() => hold.look()}>
+          <Sketch>
+            <path d="M 2 12 C 6 5 18 5 22 12 C 18 19 6 19 2 12 Z" />
+            <circle cx="12" cy="12" r="3" />
+          </Sketch>
+          {words.look}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CarryButton({ carry, hold, words }: HandProps & { carry: Carry }) {
+  const { taken } = hold;
+  const { label, said } = words.carries[carry];
+  const asked = taken.pending !== null;
+  return (
+    <button
+      type="button"
+      class={asked ? 'primary' : ''}
+      data-testid={`choose-${carry}`}
+      aria-pressed={asked ? undefined : taken.carry === carry}
+      title={said}
+      onClick={(event) => {
+        hold.carry(carry);
+        // The buttons go when the piece does; the keyboard's place is where it went.
+        if (asked) focusCell(event.currentTarget, taken.pending);
+      }}
+    >
+      <Sketch>
+        {carry === 'whole' ? (
+          <>
+            <circle cx="12" cy="12" r="9" />
+            <circle cx="12" cy="12" r="4.5" />
+          </>
+        ) : (
+          <>
+            <path d="M 4 12 V 8 A 8 5 0 0 1 20 8 V 12" />
+            <circle cx="12" cy="18" r="3.5" stroke-dasharray="2.5 2.5" />
+          </>
+        )}
+      </Sketch>
+      {label}
+    </button>
+  );
+}
+
+function focusCell(button: Element, cell: string | null): void {
+  button.closest('.board')?.querySelector<SVGElement>(`[data-cell="${cell}"]`)?.focus();
+}
+
+function Sketch({ children }: { children: ComponentChildren }) {
+  return (
+    <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+// Marks on the board: the last move, where the picked piece may go, and how.
+
+import type { StepView } from '../../messages';
+import { cellCentre, type Cell } from './geometry';
+import type { Hold } from './hold';
+import type { Ways } from './selection';
+import { glimpseOf, motionOf } from './trace';
+
+/** The cells of the last move: the one left, and the one reached or looked into. */
+export function lastMoveCells(step: StepView): { left: Cell | null; reached: Cell | null } {
+  const motion = motionOf(step);
+  return { left: motion?.start ?? null, reached: motion?.end ?? glimpseOf(step)?.place ?? null };
+}
+
+function Frame({ cell, name, flipped }: { cell: Cell | null; name: string; flipped: boolean }) {
+  if (cell === null) return null;
+  const { x, y } = cellCentre(cell, flipped);
+  return <rect x={x - 46} y={y - 46} width="92" height="92" rx="12" class={name} />;
+}
+
+export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }) {
+  const { left, reached } = lastMoveCells(step);
+  return (
+    <g aria-hidden="true">
+      <Frame cell={left} name="mark-left" flipped={flipped} />
+      <Frame cell={reached} name="mark-reached" flipped={flipped} />
+    </g>
+  );
+}
+
+/** Below the pieces, so that the one picked up stands out of it. */
+export function Picked({ hold }: { hold: Hold }) {
+  return <Frame cell={hold.taken.picked} name="mark-picked" flipped={hold.flipped} />;
+}
+
+/** A full dot for the whole piece, an open one for the outer piece alone, a broken ring for an eat. */
+function End({ ways, release }: { ways: Ways; release: boolean }) {
+  if (ways.eat !== undefined) return <circle r="46" class="end-eat" />;
+  if (!release) return <circle r="13" class="end-full" />;
+  return (
+    <>
+      <circle r="13" class="end-open-edge" />
+      <circle r="13" class="end-open" />
+    </>
+  );
+}
+
+interface DestinationsProps {
+  hold: Hold;
+  /** The cell that the pointer or the focus is about to send the piece to. */
+  considered: Cell | null;
+}
+
+export function Destinations({ hold, considered }: DestinationsProps) {
+  const { taken, ends, flipped, finishLaying } = hold;
+  return (
+    <g aria-hidden="true" class="marks">
+      {[...ends]
+        // A mark would hide what is about to be put there.
+        .filter(([cell, ways]) => cell !== considered || ways.eat !== undefined)
+        .filter(([cell]) => finishLaying === null || !hold.position.stacks.has(cell))
+        .map(([cell, ways]) => {
+          const { x, y } = cellCentre(cell, flipped);
+          return (
+            <g key={cell} transform={`translate(${x} ${y})`}>
+              <End ways={ways} release={taken.carry === 'release' && ways.release !== undefined} />
+            </g>
+          );
+        })}
+      <Frame cell={considered} name="mark-considered" flipped={flipped} />
+      {taken.pending !== null && <Frame cell={taken.pending} name="mark-asked" flipped={flipped} />}
+    </g>
+  );
+}

@@ -1,0 +1,106 @@
+// What the reader holds, and what pressing a cell does.
+
+import { useMemo, useState } from 'preact/hooks';
+
+import type { BoardProps } from '../drawing';
+import { isFlipped, type Cell } from './geometry';
+import { useLaying } from './laying-hold';
+import type { Position } from './position';
+import {
+  arrange,
+  canPick,
+  leavesChoice,
+  NOTHING,
+  press,
+  type Carry,
+  type Choice,
+  type Taken,
+  type Ways,
+} from './selection';
+import type { ArcanorWords } from './words';
+
+/** The board as the reader can act on it now. */
+export interface Hold {
+  position: Position;
+  choice: Choice;
+  flipped: boolean;
+  /** Whether it is the reader's to play. */
+  playable: boolean;
+  /** Sends the row, while the pairs are laid; else null. */
+  finishLaying: (() => void) | null;
+  taken: Taken;
+  /** The cells where the picked piece can go. */
+  ends: ReadonlyMap<Cell, Ways>;
+  press: (cell: Cell, as?: Partial<Taken>) => void;
+  pick: (cell: Cell, carry: Carry | null) => void;
+  /** Says what is taken along; plays, where the place is chosen already. */
+  carry: (carry: Carry) => void;
+  /** Looks into the picked piece, or the one on a cell. */
+  look: (cell?: Cell | null) => void;
+  /** Puts the piece down where it was, and says so. */
+  drop: () => void;
+}
+
+const NO_ENDS: ReadonlyMap<Cell, Ways> = new Map();
+
+export function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold {
+  const { moves, onMove, onSay } = props;
+  const [state, take] = useState<Taken>(NOTHING);
+  const laying = useLaying(moves, given);
+  const offered = useMemo(() => arrange(moves ?? []), [moves]);
+  const choice = laying?.choice ?? offered;
+  const position = laying?.position ?? given;
+  // A piece that can no longer move (the turn has passed) is not held any more.
+  const taken = state.picked !== null && canPick(choice, state.picked) ? state : NOTHING;
+  const ends = (taken.picked !== null && choice.ends.get(taken.picked)) || NO_ENDS;
+
+  function play(move: string, to: Cell): void {
+    take(NOTHING);
+    if (!laying) onMove(move);
+    else if (laying.swap(move)) onSay(words.pairPut(to));
+  }
+
+  function drop(): void {
+    if (taken.picked !== null) onSay(words.dropped);
+    take(NOTHING);
+  }
+
+  function pick(cell: Cell, carry: Carry | null): void {
+    take({ picked: cell, carry, pending: null });
+    const keys = { release: leavesChoice(choice, cell), look: choice.looks.has(cell) };
+    onSay(laying ? words.pairPicked(cell) : words.picked(cell, choice.ends.get(cell)?.size ?? 0, keys));
+  }
+
+  function act(cell: Cell, as: Partial<Taken> = {}): void {
+    if (moves === null) return;
+    const now = { ...taken, ...as };
+    const pressed = press(choice, position, now, cell);
+    if (pressed.kind === 'play') return play(pressed.move, cell);
+    if (pressed.kind === 'pick') return pick(cell, null);
+    if (pressed.kind === 'drop') return drop();
+    take(pressed.kind === 'ask' ? { ...now, pending: cell } : NOTHING);
+    onSay(pressed.kind === 'ask' ? words.ask(cell) : words.stuck(cell));
+  }
+
+  function carry(wanted: Carry): void {
+    if (taken.picked === null) return;
+    if (taken.pending !== null) return act(taken.pending, { carry: wanted });
+    take({ ...taken, carry: wanted });
+    onSay(words.carries[wanted].said);
+  }
+
+  function look(cell: Cell | null = taken.picked): void {
+    const move = cell === null ? undefined : choice.looks.get(cell);
+    if (move !== undefined) onMove(move);
+  }
+
+  const flipped = isFlipped(props.orientation);
+  const finishLaying = laying && (() => onMove(laying.move));
+  const playable = moves !== null;
+  return { position, choice, flipped, playable, finishLaying, taken, ends, press: act, pick, carry, look, drop };
+}
+
+export function cellOf(event: Event): Cell | null {
+  const area = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
+  return area?.getAttribute('data-cell') ?? null;
+}

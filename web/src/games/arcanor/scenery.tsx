@@ -1,0 +1,138 @@
+// The board itself: a walnut rim, a chequered field of cherry, and an inlay where each side wants to go.
+
+import { CELLS, cellCentre, FIELD, goalOf, homeRow, RIM, SPACING, type Cell, type Side } from './geometry';
+import { SLANT } from './piece';
+import { other } from './position';
+import type { ArcanorWords } from './words';
+
+/** Wavering lines along the wood, the same on every visit. */
+const GRAIN = Array.from({ length: 36 }, (_, line) => {
+  const y = -410 + line * 23.5 + 9 * Math.sin(line * 12.9);
+  const bend = (k: number): string => (y + 12 * Math.sin(line * 0.7 + k * 2.1)).toFixed(1);
+  return `M -450 ${bend(0)} C -220 ${bend(1)} -60 ${bend(2)} 100 ${bend(3)} S 330 ${bend(4)} 450 ${bend(5)}`;
+}).join(' ');
+
+/** Any piece hides it. */
+const INLAY_RADIUS = 23;
+
+export function SceneryDefs({ id }: { id: string }) {
+  return (
+    <>
+      <linearGradient id={`${id}-frame`} x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stop-color="var(--walnut-light)" />
+        <stop offset="1" stop-color="var(--walnut-dark)" />
+      </linearGradient>
+      <linearGradient id={`${id}-field`} x1="0" y1="0" x2="1" y2="1">
+        <stop offset="0" stop-color="var(--cherry-light)" />
+        <stop offset="1" stop-color="var(--cherry-dark)" />
+      </linearGradient>
+      <linearGradient id={`${id}-bevel`} x1="0.2" y1="0" x2="0.8" y2="1">
+        <stop offset="0" stop-color="#ffe3b8" stop-opacity="0.55" />
+        <stop offset="0.5" stop-color="#ffe3b8" stop-opacity="0.05" />
+        <stop offset="1" stop-color="#120701" stop-opacity="0.6" />
+      </linearGradient>
+      <linearGradient id={`${id}-sunk`} x1="0.2" y1="0" x2="0.8" y2="1">
+        <stop offset="0" stop-color="#1a0b02" stop-opacity="0.7" />
+        <stop offset="0.5" stop-color="#1a0b02" stop-opacity="0.15" />
+        <stop offset="1" stop-color="#ffe9c4" stop-opacity="0.55" />
+      </linearGradient>
+      <clipPath id={`${id}-frame-shape`}>
+        <rect x={-RIM.x} y={-RIM.y} width={2 * RIM.x} height={2 * RIM.y} rx="26" />
+      </clipPath>
+      <clipPath id={`${id}-field-shape`}>
+        <rect x={-FIELD.x} y={-FIELD.y} width={2 * FIELD.x} height={2 * FIELD.y} rx="5" />
+      </clipPath>
+    </>
+  );
+}
+
+/** Every second cell is a shade deeper, so that diagonals can be followed. */
+function isDeeper(cell: Cell): boolean {
+  return (cell.charCodeAt(0) + cell.charCodeAt(1)) % 2 === 0;
+}
+
+interface SceneryProps {
+  id: string;
+  flipped: boolean;
+  words: ArcanorWords;
+}
+
+export function Scenery({ id, flipped, words }: SceneryProps) {
+  return (
+    <g aria-hidden="true">
+      <Wood id={id} flipped={flipped} />
+      {(['l', 'd'] as const).map((side) => (
+        <Goal key={side} side={side} flipped={flipped} label={words.goal(side)} />
+      ))}
+      {CELLS.map((cell) => {
+        const { x, y } = cellCentre(cell, flipped);
+        return (
+          <text key={cell} class="square-name" x={x - 47} y={y - 37}>
+            {cell}
+          </text>
+        );
+      })}
+    </g>
+  );
+}
+
+function Wood({ id, flipped }: { id: string; flipped: boolean }) {
+  const field = { x: -FIELD.x, y: -FIELD.y, width: 2 * FIELD.x, height: 2 * FIELD.y, rx: 5 };
+  return (
+    <>
+      <rect
+        {...{ x: -RIM.x, y: -RIM.y, width: 2 * RIM.x, height: 2 * RIM.y, rx: 26 }}
+        fill={`url(#${id}-frame)`}
+        class="frame"
+      />
+      <g clip-path={`url(#${id}-frame-shape)`}>
+        <path d={GRAIN} class="veins veins-frame" />
+      </g>
+      <rect
+        {...{ x: -RIM.x + 4, y: -RIM.y + 4, width: 2 * RIM.x - 8, height: 2 * RIM.y - 8, rx: 23 }}
+        fill="none"
+        stroke={`url(#${id}-bevel)`}
+        stroke-width="6"
+      />
+      <rect {...field} fill={`url(#${id}-field)`} />
+      <g clip-path={`url(#${id}-field-shape)`}>
+        {CELLS.filter(isDeeper).map((cell) => {
+          const { x, y } = cellCentre(cell, flipped);
+          return <rect key={cell} x={x - 50} y={y - 50} width={SPACING} height={SPACING} class="square-deeper" />;
+        })}
+        <path d={GRAIN} class="veins veins-field" />
+      </g>
+      <rect {...field} fill="none" stroke={`url(#${id}-sunk)`} stroke-width="6" />
+    </>
+  );
+}
+
+/** A side's goal: its own wood let into every cell of the row, and its name in the rim behind. */
+function Goal({ side, flipped, label }: { side: Side; flipped: boolean; label: string }) {
+  const cells = homeRow(other(side)).filter((cell) => goalOf(cell) === side);
+  const above = (side === 'l') !== flipped;
+  return (
+    <g class={`goal goal-${side}`}>
+      <rect
+        x={-FIELD.x}
+        y={above ? -FIELD.y : FIELD.y - SPACING}
+        width={2 * FIELD.x}
+        height={SPACING}
+        class="goal-row"
+      />
+      {cells.map((cell) => {
+        const { x, y } = cellCentre(cell, flipped);
+        return (
+          <g key={cell}>
+            <ellipse cx={x} cy={y} rx={INLAY_RADIUS} ry={INLAY_RADIUS * SLANT} class="inlay" />
+            <ellipse cx={x} cy={y} rx={INLAY_RADIUS} ry={INLAY_RADIUS * SLANT} class="inlay-line" />
+          </g>
+        );
+      })}
+      <rect x={-FIELD.x} y={above ? -FIELD.y - 11 : FIELD.y + 4} width={2 * FIELD.x} height="7" class="goal-strip" />
+      <text y={above ? -FIELD.y - 20 : FIELD.y + 38} class="goal-name">
+        {label}
+      </text>
+    </g>
+  );
+}

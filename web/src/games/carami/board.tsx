@@ -1,0 +1,162 @@
+// Carami's board, drawn and playable.
+
+import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+
+import { language } from '../../i18n';
+import { reducedMotion } from '../../reduced-motion';
+import type { BoardProps, Orientation } from '../drawing';
+import { HALF, opposite, pitCentre, placePoint, SEATS, type Place } from './geometry';
+import { LastMove, Waiting, Way } from './hints';
+import type { Hold } from './hold';
+import { Marble, MARBLE_SCALE, MarbleDefs } from './marble';
+import { Places } from './places';
+import { usePlay } from './play';
+import { parsePosition, waitingRamps, type Position } from './position';
+import { lastLeg, lastMovePlaces, pitPlace, ridesOf } from './rides';
+import { pointOf, roll } from './rolling';
+import { SAID } from './said';
+import { Scenery, SceneryDefs, Studs } from './scenery';
+import { StopHere } from './stop-here';
+import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+
+const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
+
+export function Board(props: BoardProps) {
+  const { step, orientation, decorative } = props;
+  const id = useId();
+  const words = SAID[language.value];
+  const position = useMemo(() => parsePosition(step.position), [step.position]);
+  const { hold, ...play } = usePlay(props, position, words);
+  const marbles = useRolling(props);
+  const scenery = useMemo(() => <Scenery id={id} orientation={orientation} />, [id, orientation]);
+  const waiting = useMemo(() => waitingRamps(position), [position]);
+  const reached = useMemo(() => lastMovePlaces(step).reached, [step]);
+  const doomed = hold.takenOn(play.considered);
+
+  const factsOf = (place: Place): PlaceFacts => ({
+    place,
+    marble: position.marbles.get(place) ?? null,
+    role: roleOf(place, hold),
+    doomed: doomed.includes(place),
+    waiting: waiting.includes(place),
+    lastMove: reached.includes(place),
+  });
+
+  return (
+    <>
+      <svg
+        class={`carami ${hold.playable ? 'playable' : ''}`}
+        viewBox={VIEW_BOX}
+        aria-hidden={decorative}
+        {...(decorative ? {} : play.handlers)}
+      >
+        <defs>
+          <SceneryDefs id={id} />
+          <MarbleDefs id={id} />
+        </defs>
+        {scenery}
+        <Studs position={position} orientation={orientation} />
+        <LastMove step={step} orientation={orientation} />
+        <Marbles {...{ id, position, hold, step, orientation }} root={marbles} />
+        <Waiting ramps={waiting} orientation={orientation} />
+        {!decorative && (
+          <>
+            <Places {...{ words, orientation, factsOf, focused: play.focused, onFocus: play.onFocus }} />
+            <PitAreas {...{ words, position, orientation }} />
+          </>
+        )}
+        <Way hold={hold} considered={play.considered} />
+      </svg>
+      {!decorative && <StopHere hold={hold} words={words} />}
+    </>
+  );
+}
+
+/** Runs the marbles when `motion` changes, and stops when another step is to be shown. */
+function useRolling({ motion, step, orientation }: BoardProps) {
+  const marbles = useRef<SVGGElement>(null);
+  const seen = useRef(motion);
+  useLayoutEffect(() => {
+    if (motion === seen.current) return undefined;
+    seen.current = motion;
+    if (marbles.current === null || reducedMotion.peek()) return undefined;
+    return roll(marbles.current, step, orientation);
+  }, [motion, step]);
+  return marbles;
+}
+
+function roleOf(place: Place, { way, next, starts, ending }: Hold): PlaceRole | null {
+  if (next.has(place)) return 'landing';
+  if (way.length > 1 && place === way.at(-1)) return ending === null ? 'way' : 'stop';
+  if (place === way[0]) return 'picked';
+  if (way.includes(place)) return 'way';
+  return starts.has(place) ? 'movable' : null;
+}
+
+interface MarblesProps {
+  id: string;
+  position: Position;
+  hold: Hold;
+  step: BoardProps['step'];
+  orientation: Orientation;
+  root: { current: SVGGElement | null };
+}
+
+function Marbles({ id, position, hold, step, orientation, root }: MarblesProps) {
+  const moved = useMemo(() => ridesOf(step).map((ride) => lastLeg(ride).to), [step]);
+  // What moves goes over what stands.
+  const placed = [...position.marbles].sort(([one], [other]) => moved.indexOf(one) - moved.indexOf(other));
+  const start = hold.way[0];
+  const here = hold.way.length > 1 ? hold.way.at(-1) : undefined;
+  const own = start === undefined ? undefined : position.marbles.get(start);
+  return (
+    <g ref={root} class="carami-marbles" aria-hidden="true">
+      {placed.map(([place, seat]) => (
+        <Marble
+          key={place}
+          {...{ id, seat, place, point: placePoint(place, orientation), scale: place === start ? 1.09 : 1 }}
+          kind={place === start && here !== undefined ? 'carami-left' : ''}
+        />
+      ))}
+      {SEATS.flatMap((seat) =>
+        Array.from({ length: position.taken[seat] }, (_, index) => {
+          const place = pitPlace(seat, index);
+          const point = pointOf(place, orientation);
+          return <Marble key={place} {...{ id, seat: opposite(seat), place, point, scale: MARBLE_SCALE.pit }} />;
+        }),
+      )}
+      {here !== undefined && own !== undefined && (
+        <Marble key="ghost" {...{ id, seat: own, point: placePoint(here, orientation), kind: 'carami-ghost' }} />
+      )}
+    </g>
+  );
+}
+
+interface PitAreasProps {
+  words: CaramiWords;
+  position: Position;
+  orientation: Orientation;
+}
+
+function PitAreas({ words, position, orientation }: PitAreasProps) {
+  return (
+    <g role="group" aria-label={words.pits}>
+      {SEATS.map((seat) => {
+        const { x, y } = pitCentre(seat, orientation);
+        return (
+          <circle
+            key={seat}
+            role="img"
+            data-testid={`pit-${seat}`}
+            data-taken={position.taken[seat]}
+            aria-label={words.pit(seat, position.taken[seat])}
+            cx={x}
+            cy={y}
+            r="106"
+            fill="transparent"
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,138 @@
+// Carami in English.
+
+import { adviceFor } from './advice';
+import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
+import { happeningOf, type Happening } from './happenings';
+import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+
+const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
+const COLOURS: Record<Seat, string> = { s: 'red', w: 'yellow', n: 'blue', e: 'green' };
+
+const ROLES: Record<PlaceRole, string> = {
+  movable: 'can move',
+  picked: 'picked up',
+  landing: 'it can go here',
+  stop: 'it is here, press to stop',
+  way: 'on its way',
+};
+
+function count(number: number, one: string): string {
+  return number === 1 ? `1 ${one}` : `${number} ${one}s`;
+}
+
+function namePlace(place: Place): string {
+  return isRamp(place) ? `ramp to ${slotOfRamp(place)}` : place;
+}
+
+/** What kind of place it is: its worth, a band, the centre. */
+function describePlace(place: Place): string {
+  const slot = isRamp(place) ? slotOfRamp(place) : place;
+  const camp = campOf(slot);
+  const value = valueOf(slot);
+  if (camp && value > 0) return `worth ${value} in ${SEATS[camp]}’s camp`;
+  const band = bandOf(slot);
+  if (band) return `${SEATS[band]}’s band`;
+  return slot === CENTRE ? 'the centre' : '';
+}
+
+function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts): string {
+  return [
+    namePlace(place),
+    marble ? `${COLOURS[marble]} marble` : 'free',
+    describePlace(place),
+    waiting ? 'waiting, its slot is free' : '',
+    role ? ROLES[role] : '',
+    doomed ? 'would be taken' : '',
+    lastMove ? 'last move' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function describeHappening(it: Happening): string {
+  if (it.kind === 'start') return 'The start of the game.';
+  const [from = '', ...landings] = it.places;
+  const told = {
+    step: `${from} to ${landings.join(', ')}`,
+    jump: `${from} jumps to ${landings.join(', ')}`,
+    ramp: `from its ramp to ${landings.join(', ')}`,
+  }[it.kind];
+  const taken = it.taken > 0 ? `, taking ${count(it.taken, 'marble')}` : '';
+  const gained = it.gained > 0 ? `: ${count(it.gained, 'point')}` : '';
+  const filled =
+    it.ramps.length > 0 ? ` The band is filled: marbles go to the ${it.ramps.map(namePlace).join(' and the ')}.` : '';
+  const again = it.again ? ` ${SEATS[it.mover]} plays again.` : '';
+  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} has no move and is passed over.`).join('');
+  return `${SEATS[it.mover]}: ${told}${taken}${gained}.${filled}${again}${passed}`;
+}
+
+export const en: CaramiWords = {
+  title: 'Carami',
+  tagline: 'Four players, two teams: cross to the camp opposite, open its ramps, and take marbles on the way.',
+  seats: SEATS,
+  seatHints: {
+    s: 'red, ringed marbles; plays first',
+    w: 'yellow, cat’s-eye marbles',
+    n: 'blue marbles with a star',
+    e: 'green, striped marbles',
+  },
+  options: {
+    players: {
+      label: 'Players',
+      hint: 'Two play South against North on the same board.',
+      choices: { 4: 'Four', 2: 'Two' },
+    },
+    teams: { label: 'In two teams', hint: 'South and West against North and East; or else each for oneself.' },
+    start: { label: 'Starting position', hint: 'In the notation of the rules page.' },
+  },
+  endings: {
+    back_line: 'a back line is full',
+    no_moves: 'nobody can move',
+    no_progress: '40 turns without progress',
+  },
+  rules: {
+    C1: 'There is no such slot.',
+    C4: 'A step crosses a wall only at the three slots of the band.',
+    C5: 'No ramp leads there.',
+    C8: 'A marble of yours steps to a free slot next to it, straight or diagonally forward.',
+    C9: 'Sideways steps are for marbles on their own back line.',
+    C10: 'You jump over one marble next to yours, never your own, to the free slot behind it: forward or sideways, and each marble once.',
+    C12: 'Your marbles keep out of the camps at the sides.',
+    C13: 'A 10 is entered only from its ramp.',
+    C14: 'A marble on the opposing back line never moves again.',
+    C15: 'A marble goes from its ramp to its own slot, when that is free.',
+    C18: 'Who has no move is passed over.',
+    C19: 'The game is over.',
+  },
+  buttonMoves: [],
+  keys: [
+    ['←, →, ↑, ↓', 'to the slot or ramp beside'],
+    ['Home, PgUp, End, PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
+    ['Enter', 'on the last landing: stop there'],
+    ['N', 'to the next marble that can move, or the next place it can go (Shift: back)'],
+  ],
+  advise: (step) => {
+    const advice = adviceFor(step);
+    if (advice === 'ramp') return 'A marble waits on a ramp and its slot is free: moving it on earns another move.';
+    return advice === 'again' ? 'Play again, with any marble.' : null;
+  },
+  describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+
+  grid: 'Board, 85 slots and 16 ramps',
+  place: sayPlace,
+  pits: 'Marbles taken',
+  pit: (seat, taken) => `${SEATS[seat]} has taken ${count(taken, 'marble')}`,
+  picked: (place, ways) => `${namePlace(place)} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
+  landed: ({ place, ways, canStop, taken }) =>
+    [
+      `${place}.`,
+      taken > 0 ? `Takes ${count(taken, 'marble')}.` : '',
+      ways === 1 ? 'One way to go on.' : `${ways} ways to go on.`,
+      canStop ? 'Press again to stop here.' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  dropped: 'Put down.',
+  stuck: (place) => `The marble on ${namePlace(place)} cannot move now.`,
+  stopHere: (taken) => (taken > 0 ? `Stop here, take ${taken}` : 'Stop here'),
+};

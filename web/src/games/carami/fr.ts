@@ -1,0 +1,144 @@
+// Carami en français.
+
+import { typeset } from '../../i18n/typography';
+import { adviceFor } from './advice';
+import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
+import { happeningOf, type Happening } from './happenings';
+import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+
+const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
+const OF_SEATS: Record<Seat, string> = { s: 'du Sud', w: 'de l’Ouest', n: 'du Nord', e: 'de l’Est' };
+const COLOURS: Record<Seat, string> = { s: 'rouge', w: 'jaune', n: 'bleue', e: 'verte' };
+
+const ROLES: Record<PlaceRole, string> = {
+  movable: 'peut bouger',
+  picked: 'prise en main',
+  landing: 'elle peut aller ici',
+  stop: 'elle est ici, appuyez pour s’arrêter',
+  way: 'sur son chemin',
+};
+
+function count(number: number, one: string): string {
+  return number < 2 ? `${number} ${one}` : `${number} ${one}s`;
+}
+
+function namePlace(place: Place): string {
+  return isRamp(place) ? `rampe vers ${slotOfRamp(place)}` : place;
+}
+
+/** De quelle place il s’agit : sa valeur, une bande, le centre. */
+function describePlace(place: Place): string {
+  const slot = isRamp(place) ? slotOfRamp(place) : place;
+  const camp = campOf(slot);
+  const value = valueOf(slot);
+  if (camp && value > 0) return `vaut ${value} dans le camp ${OF_SEATS[camp]}`;
+  const band = bandOf(slot);
+  if (band) return `bande ${OF_SEATS[band]}`;
+  return slot === CENTRE ? 'le centre' : '';
+}
+
+function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts): string {
+  return [
+    namePlace(place),
+    marble ? `bille ${COLOURS[marble]}` : 'libre',
+    describePlace(place),
+    waiting ? 'en attente, son trou est libre' : '',
+    role ? ROLES[role] : '',
+    doomed ? 'serait prise' : '',
+    lastMove ? 'dernier coup' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function describeHappening(it: Happening): string {
+  if (it.kind === 'start') return 'Le début de la partie.';
+  const [from = '', ...landings] = it.places;
+  const told = {
+    step: `${from} vers ${landings.join(', ')}`,
+    jump: `${from} saute en ${landings.join(', ')}`,
+    ramp: `de la rampe vers ${landings.join(', ')}`,
+  }[it.kind];
+  const taken = it.taken > 0 ? `, prend ${count(it.taken, 'bille')}` : '';
+  const gained = it.gained > 0 ? ` : ${count(it.gained, 'point')}` : '';
+  const filled =
+    it.ramps.length > 0
+      ? ` La bande est remplie : des billes montent sur la ${it.ramps.map(namePlace).join(' et la ')}.`
+      : '';
+  const again = it.again ? ` ${SEATS[it.mover]} rejoue.` : '';
+  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} n’a aucun coup : on le saute.`).join('');
+  return `${SEATS[it.mover]} : ${told}${taken}${gained}.${filled}${again}${passed}`;
+}
+
+export const fr: CaramiWords = typeset({
+  title: 'Carami',
+  tagline:
+    'Quatre joueurs, deux équipes : gagnez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
+  seats: SEATS,
+  seatHints: {
+    s: 'billes rouges à anneau, joue en premier',
+    w: 'billes jaunes œil-de-chat',
+    n: 'billes bleues étoilées',
+    e: 'billes vertes rayées',
+  },
+  options: {
+    players: {
+      label: 'Joueurs',
+      hint: 'À deux, Sud joue contre Nord sur le même plateau.',
+      choices: { 4: 'Quatre', 2: 'Deux' },
+    },
+    teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon chacun pour soi.' },
+    start: { label: 'Position de départ', hint: 'Dans la notation de la page des règles.' },
+  },
+  endings: {
+    back_line: 'une ligne de fond est pleine',
+    no_moves: 'plus personne ne peut jouer',
+    no_progress: '40 tours sans progrès',
+  },
+  rules: {
+    C1: 'Ce trou n’existe pas.',
+    C4: 'Un pas ne franchit le mur que par les trois trous de la bande.',
+    C5: 'Aucune rampe n’y mène.',
+    C8: 'Une de vos billes avance d’un pas vers un trou libre voisin, tout droit ou en diagonale vers l’avant.',
+    C9: 'Le pas de côté est réservé aux billes sur leur propre ligne de fond.',
+    C10: 'On saute par-dessus une bille voisine, jamais une des siennes, vers le trou libre juste derrière : en avant ou de côté, et chaque bille une seule fois.',
+    C12: 'Vos billes n’entrent pas dans les camps des côtés.',
+    C13: 'On n’entre dans un 10 que par sa rampe.',
+    C14: 'Une bille sur la ligne de fond adverse ne bouge plus.',
+    C15: 'Une bille va de sa rampe à son trou, quand il est libre.',
+    C18: 'Qui n’a aucun coup est sauté.',
+    C19: 'La partie est finie.',
+  },
+  buttonMoves: [],
+  keys: [
+    ['←, →, ↑, ↓', 'vers le trou ou la rampe d’à côté'],
+    ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
+    ['Entrée', 'sur le dernier point d’arrivée : s’y arrêter'],
+    ['N', 'vers la prochaine bille qui peut bouger, ou sa prochaine place possible (Maj : en arrière)'],
+  ],
+  advise: (step) => {
+    const advice = adviceFor(step);
+    if (advice === 'ramp') return 'Une bille attend sur une rampe et son trou est libre : l’y mener fait rejouer.';
+    return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
+  },
+  describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+
+  grid: 'Plateau, 85 trous et 16 rampes',
+  place: sayPlace,
+  pits: 'Billes prises',
+  pit: (seat, taken) => `${SEATS[seat]} a pris ${count(taken, 'bille')}`,
+  picked: (place, ways) =>
+    `${namePlace(place)} prise en main. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
+  landed: ({ place, ways, canStop, taken }) =>
+    [
+      `${place}.`,
+      taken > 0 ? `Prend ${count(taken, 'bille')}.` : '',
+      ways === 1 ? 'Elle peut continuer.' : `Elle peut continuer de ${ways} façons.`,
+      canStop ? 'Appuyez de nouveau pour s’arrêter ici.' : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+  dropped: 'Reposée.',
+  stuck: (place) => `La bille en ${namePlace(place)} ne peut pas bouger pour l’instant.`,
+  stopHere: (taken) => (taken > 0 ? `S’arrêter ici, en prendre ${taken}` : 'S’arrêter ici'),
+});

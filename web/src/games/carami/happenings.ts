@@ -1,0 +1,64 @@
+// What a step did, told apart so that each language can put it in a sentence.
+
+import type { StepView } from '../../messages';
+import type { Options } from '../drawing';
+import { motionsOf } from '../motions';
+import { isRamp, SEATS, type Place, type Seat, type Slot } from './geometry';
+import { parsePosition, seatOf } from './position';
+
+export type Happening =
+  | { kind: 'start' }
+  | {
+      kind: 'step' | 'jump' | 'ramp';
+      mover: Seat;
+      /** From the start to where it stays. */
+      places: readonly Place[];
+      taken: number;
+      gained: number;
+      /** The ramps that marbles of a filled band went to. */
+      ramps: readonly Place[];
+      /** The same player is to play again. */
+      again: boolean;
+      /** Who would have been next, and has no move. */
+      passedOver: readonly Seat[];
+    };
+
+/** Who plays, in the order of play. */
+export function seatsAt(options: Options): readonly Seat[] {
+  return options['players'] === 2 ? ['s', 'n'] : SEATS;
+}
+
+/** The places that a move names, its start first. */
+export function placesOf(move: string): Place[] {
+  return move.split(/[-:]/);
+}
+
+/** The slots whose marbles are taken off. */
+export function takenIn(trace: StepView['trace']): Slot[] {
+  return motionsOf(trace).flatMap(({ start, end }) => (end === 'taken' ? [start] : []));
+}
+
+/** The players between who moved and who moves next. */
+function between(mover: Seat, turn: Seat | null, options: Options): Seat[] {
+  if (turn === null || turn === mover) return [];
+  const seats = seatsAt(options);
+  const after = [...seats.slice(seats.indexOf(mover) + 1), ...seats];
+  return after.slice(0, after.indexOf(turn));
+}
+
+export function happeningOf(step: StepView, previous: StepView | null, options: Options): Happening {
+  const mover = seatOf(step.seat);
+  if (mover === null || step.move === null) return { kind: 'start' };
+  const places = placesOf(step.move);
+  const { turn } = parsePosition(step.position);
+  return {
+    kind: isRamp(places[0] ?? '') ? 'ramp' : step.move.includes(':') ? 'jump' : 'step',
+    mover,
+    places,
+    taken: takenIn(step.trace).length,
+    gained: (step.points[mover] ?? 0) - (previous?.points[mover] ?? 0),
+    ramps: motionsOf(step.trace).flatMap(({ end }) => (isRamp(end) ? [end] : [])),
+    again: turn === mover,
+    passedOver: between(mover, turn, options),
+  };
+}

@@ -1,0 +1,107 @@
+// What the reader holds, how far they have taken it, and what pressing a place does.
+
+import { useMemo, useState } from 'preact/hooks';
+
+import type { BoardProps, Orientation } from '../drawing';
+import { isOnTheWay, moveThatEnds, nextOn, press, startsOf, type Path } from '../paths';
+import { isRamp, stride, type Place } from './geometry';
+import { placesOf, takenIn } from './happenings';
+import type { Position } from './position';
+import type { CaramiWords } from './words';
+
+/** The board as the reader can act on it now. */
+export interface Hold {
+  position: Position;
+  paths: readonly Path[];
+  orientation: Orientation;
+  /** Whether it is the reader's to play. */
+  playable: boolean;
+  /** Where the marble picked up has come from and through; empty when none is. */
+  way: readonly Place[];
+  starts: ReadonlySet<Place>;
+  /** Where it can go next. */
+  next: ReadonlySet<Place>;
+  /** The move that is played by stopping here, where that is possible. */
+  ending: string | null;
+  /** The slots whose marbles a move along this way would take, as far as the server tells. */
+  takenOn: (way: readonly Place[]) => readonly Place[];
+  press: (place: Place, way?: readonly Place[]) => void;
+  /** Holds this way, without a word. */
+  carry: (way: readonly Place[]) => void;
+  play: (move: string) => void;
+  /** Puts the marble down where it was, and says so. */
+  drop: () => void;
+}
+
+export function useHold(props: BoardProps, position: Position, words: CaramiWords): Hold {
+  const { moves, orientation, onMove, onSay, foresee } = props;
+  const [carried, carry] = useState<readonly Place[]>([]);
+  const paths = useMemo(() => (moves ?? []).map((move) => ({ move, places: placesOf(move) })), [moves]);
+  // A marble that can no longer go this way (the turn has passed) is not held any more.
+  const way = carried.length > 0 && isOnTheWay(paths, carried) ? carried : [];
+  const starts = useMemo(() => startsOf(paths), [paths]);
+  const next = useMemo(() => (way.length > 0 ? nextOn(paths, way) : new Set<Place>()), [paths, way]);
+
+  const takenOn = (along: readonly Place[]): readonly Place[] => {
+    const move = moveThatEnds(paths, along);
+    const trace = move === null ? null : foresee(move);
+    return trace ? takenIn(trace) : [];
+  };
+  const play = (move: string): void => {
+    carry([]);
+    onMove(move);
+  };
+  const drop = (): void => {
+    if (way.length > 0) onSay(words.dropped);
+    carry([]);
+  };
+  const hold = (held: readonly Place[]): void => {
+    const place = held.at(-1);
+    if (place === undefined) return drop();
+    carry(held);
+    const ways = nextOn(paths, held).size;
+    const canStop = moveThatEnds(paths, held) !== null;
+    if (held.length === 1) onSay(words.picked(place, ways));
+    else onSay(words.landed({ place, ways, canStop, taken: takenOn(held).length }));
+  };
+  const act = (place: Place, held: readonly Place[] = way): void => {
+    if (moves === null) return;
+    const pressed = press(paths, held, place);
+    if (pressed.kind === 'play') return play(pressed.move);
+    if (pressed.kind === 'hold') return hold(pressed.way);
+    const asked = held.length > 0 && !position.marbles.has(place) ? askedMove(held, place) : null;
+    // Asking for what is not in the list lets the server say which rule forbids it.
+    if (asked !== null) return play(asked);
+    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(words.stuck(place));
+    drop();
+  };
+  return {
+    position,
+    paths,
+    orientation,
+    playable: moves !== null,
+    way,
+    starts,
+    next,
+    ending: way.length > 1 ? moveThatEnds(paths, way) : null,
+    takenOn,
+    press: act,
+    carry,
+    play,
+    drop,
+  };
+}
+
+/** A move that is written like one and may not be legal; null where the gesture means none. */
+function askedMove(way: readonly Place[], place: Place): string | null {
+  const here = way.at(-1) ?? '';
+  if (isRamp(here) || isRamp(place)) return null;
+  const far = stride(here, place);
+  if (far === 1 && way.length === 1) return `${here}-${place}`;
+  return far === 2 ? [...way, place].join(':') : null;
+}
+
+export function placeOf(event: Event): Place | null {
+  const area = event.target instanceof Element ? event.target.closest('[data-place-area]') : null;
+  return area?.getAttribute('data-place-area') ?? null;
+}

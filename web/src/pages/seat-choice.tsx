@@ -1,0 +1,50 @@
+// Who sits where, seat by seat, at a table for more than two.
+
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import type { GameView, Sitter } from '../messages';
+import { readSitter, sitterText } from './seating';
+
+interface SeatChoiceProps {
+  game: GameView;
+  drawing: GameDrawing;
+  sitters: Readonly<Record<string, Sitter>>;
+  onChoose: (seat: string, sitter: Sitter) => void;
+}
+
+export function SeatChoice({ game, drawing, sitters, onChoose }: SeatChoiceProps) {
+  const t = words.value;
+  const said = drawing.words[language.value];
+  const bots = game.levels.map((level) => {
+    const sitter: Sitter = { kind: 'bot', level: level.name };
+    return { value: sitterText(sitter), text: t.sitBot(level.title[language.value] ?? level.name) };
+  });
+  const choices = [{ value: 'me', text: t.sitMe }, { value: 'open', text: t.sitOpen }, ...bots];
+  return (
+    <fieldset class="choice">
+      <legend>{t.seating}</legend>
+      <div class="seat-choices">
+        {Object.entries(sitters).map(([seat, sitter]) => (
+          <label key={seat} class="seat-choice">
+            <drawing.SeatMark seat={seat} />
+            <span>
+              <b>{said.seats[seat] ?? seat}</b>
+              <small>{said.seatHints[seat] ?? ''}</small>
+            </span>
+            <select
+              data-testid={`sitter-${seat}`}
+              value={sitterText(sitter)}
+              onChange={(event) => onChoose(seat, readSitter(event.currentTarget.value))}
+            >
+              {choices.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

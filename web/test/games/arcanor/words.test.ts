@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+
+import { en } from '../../../src/games/arcanor/en';
+import { fr } from '../../../src/games/arcanor/fr';
+import { readStack } from '../../../src/games/arcanor/position';
+import type { StepView } from '../../../src/messages';
+
+const BEFORE = '8/A?,7/8/8/8/2,b?,5/1,A?,6 l 0';
+
+function step(partial: Partial<StepView>): StepView {
+  return { position: BEFORE, points: { l: 0, d: 0 }, seat: 'l', move: null, trace: [], ...partial };
+}
+
+const before = step({ seat: null });
+
+describe('what happened', () => {
+  test.each<[string, Partial<StepView>, string]>([
+    ['b1-b2', { trace: [{ kind: 'motion', start: 'b1', end: 'b2' }] }, 'Light: 1 on b1 to b2.'],
+    ['b1xc2', { trace: [{ kind: 'motion', start: 'b1', end: 'c2' }] }, 'Light: 1 on b1 eats a dark 2 on c2.'],
+    [
+      'b1^b2',
+      { position: '8/A?,7/8/8/8/1,A?,b?,5/1,d?,6 d 0', points: { l: 0, d: 4 } },
+      'Light: 1 on b1 lifted to b2, and leaves a dark 4; Dark gets 4 points.',
+    ],
+    ['a6-a7', { position: 'A?,7/8/8/8/8/2,b?,5/1,A?,6 d 0', points: { l: 1, d: 0 } }, 'Light: 1 on a6 to a7; 1 point.'],
+    ['?b1', { trace: [{ kind: 'glimpse', place: 'b1', content: 'b?' }] }, 'Light looks into b1: a dark 2.'],
+    ['?b1', { trace: [{ kind: 'glimpse', place: 'b1', content: '' }] }, 'Light looks into b1: empty.'],
+    [
+      'b1^a1',
+      { trace: [{ kind: 'glimpse', place: 'b1', content: '' }] },
+      'Light lifts b1, which is empty, and plays again.',
+    ],
+    ['--', {}, 'Light has no move and passes.'],
+    ['AB,CD,1,AB,CD,1,AB,CD', {}, 'Light has laid the six pairs.'],
+    ['?', {}, 'Light has laid the six pairs.'],
+  ])('%s', (move, partial, said) => {
+    expect(en.describe(step({ ...partial, move }), before, {})).toBe(said);
+  });
+
+  test('what was seen in a look is not told again once it is gone', () => {
+    expect(en.describe(step({ move: '?b1' }), before, {})).toBe('Light looks into b1.');
+    expect(en.describe(step({ move: 'b1^a1' }), before, {})).toBe('Light lifts b1, which is empty, and plays again.');
+  });
+
+  test('in French', () => {
+    const eaten = step({ move: 'b1xc2', trace: [{ kind: 'motion', start: 'b1', end: 'c2' }] });
+    expect(fr.describe(eaten, before, {})).toBe('Clair\u00a0: le 1 de b1 mange un 2 foncé en c2.');
+    const looked = step({ move: '?b1', trace: [{ kind: 'glimpse', place: 'b1', content: 'b?' }] });
+    expect(fr.describe(looked, before, {})).toBe('Clair regarde dans b1\u00a0: un 2 foncé.');
+  });
+});
+
+describe('cells are read', () => {
+  const none = { goal: null, role: null, lastMove: false } as const;
+
+  test('with what can be done there', () => {
+    const facts = { ...none, cell: 'b1', stack: readStack('C?'), role: 'movable' } as const;
+    expect(en.cell(facts)).toBe('b1, light piece of size 3, worth 3, can move');
+    expect(fr.cell(facts)).toBe('b1, pièce claire de taille 3, vaut 3, peut bouger');
+  });
+
+  test('with what is inside, where that is known', () => {
+    expect(en.cell({ ...none, cell: 'd4', stack: readStack('aBc') })).toBe(
+      'd4, dark piece of size 1, worth 1, holds a light 2, which holds a dark 3',
+    );
+    expect(fr.cell({ ...none, cell: 'd4', stack: readStack('a') })).toBe('d4, pièce foncée de taille 1, vaut 1, vide');
+  });
+
+  test('with whose goal they are', () => {
+    expect(en.cell({ ...none, cell: 'c7', goal: 'l', stack: null })).toBe('c7, free, Light’s goal');
+    expect(en.cell({ ...none, cell: 'c7', goal: 'l', stack: readStack('D?'), lastMove: true })).toBe(
+      'c7, light piece of size 4, worth 4, has reached its goal, last move',
+    );
+  });
+});
+
+test('a piece picked up says which keys are of use', () => {
+  expect(en.picked('b1', 4, { release: true, look: true })).toBe(
+    'b1 picked up. 4 cells to go to. R: outer piece alone. L: look inside.',
+  );
+  expect(en.picked('b1', 0, { release: false, look: true })).toBe(
+    'b1 picked up. It cannot move now. L: look inside.',
+  );
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+
+import { en } from '../../../src/games/carami/en';
+import { fr } from '../../../src/games/carami/fr';
+import type { PlaceFacts } from '../../../src/games/carami/words';
+import { motion, step } from '../../fixtures';
+import { LATER, withCounts } from './positions';
+
+const before = step({ points: { s: 0, w: 0, n: 0, e: 0 } });
+const facts: PlaceFacts = {
+  place: 'f3',
+  marble: 's',
+  role: null,
+  doomed: false,
+  waiting: false,
+  lastMove: false,
+};
+
+test('a jump that takes is told with its points', () => {
+  const jump = step({
+    position: withCounts('2,0,0,0', 'w'),
+    points: { s: 4, w: 0, n: 0, e: 0 },
+    seat: 's',
+    move: 'e4:e6:g8',
+    trace: [motion('e4', 'e6'), motion('e6', 'g8'), motion('e5', 'taken'), motion('f7', 'taken')],
+  });
+  expect(en.describe(jump, before, {})).toBe('South: e4 jumps to e6, g8, taking 2 marbles: 4 points.');
+  expect(fr.describe(jump, before, {})).toBe('Sud\u00a0: e4 saute en e6, g8, prend 2 billes\u00a0: 4 points.');
+});
+
+test('a ramp move, and that it earns another, are told', () => {
+  const ramp = step({
+    position: withCounts('0,0,0,0', 'w'),
+    points: { s: 0, w: 10, n: 0, e: 0 },
+    seat: 'w',
+    move: '*k4-k4',
+    trace: [motion('*k4', 'k4')],
+  });
+  expect(en.describe(ramp, before, {})).toBe('West: from its ramp to k4: 10 points. West plays again.');
+});
+
+test('a filled band is told', () => {
+  const fill = step({
+    position: withCounts('0,0,0,0', 'w'),
+    points: { s: 0, w: 0, n: 0, e: 0 },
+    seat: 's',
+    move: 'e7-e8',
+    trace: [motion('e7', 'e8'), motion('e8', '*d11'), motion('g8', '*h11')],
+  });
+  expect(en.describe(fill, before, {})).toContain('marbles go to the ramp to d11 and the ramp to h11');
+});
+
+test('who has no move is said to be passed over (C18)', () => {
+  const move = (turn: string) => step({ position: withCounts('0,0,0,0', turn), seat: 'e', move: 'i6-h6' });
+  expect(en.describe(move('w'), before, {})).toBe('East: i6 to h6. South has no move and is passed over.');
+  expect(en.describe(move('s'), before, {})).toBe('East: i6 to h6.');
+  const alone = step({ position: withCounts('0,0,0,0', 's'), seat: 'n', move: 'f9-f8' });
+  expect(en.describe(alone, before, { players: 2 })).toBe('North: f9 to f8.');
+});
+
+test('a place says what it is, what is on it and what a press would do', () => {
+  expect(en.place({ ...facts, role: 'movable' })).toBe('f3, red marble, can move');
+  expect(en.place({ ...facts, place: 'd11', marble: null })).toBe('d11, free, worth 10 in North’s camp');
+  expect(en.place({ ...facts, place: 'e5', marble: 'n', doomed: true })).toBe('e5, blue marble, would be taken');
+  expect(fr.place({ ...facts, place: '*e1', marble: 'n', waiting: true })).toBe(
+    'rampe vers e1, bille bleue, vaut 5 dans le camp du Sud, en attente, son trou est libre',
+  );
+  expect(fr.place({ ...facts, place: 'f6', marble: null })).toBe('f6, libre, le centre');
+});
+
+test('advice is for the player who might overlook a ramp, or has another move', () => {
+  const advise = (ramps: string, turn: string, seat: string) =>
+    en.advise(step({ position: withCounts('0,0,0,0', turn, ramps).replace('nnnnn', 'nnnn1'), seat }));
+  expect(advise('*h11s', 's', 'e')).toContain('ramp');
+  expect(advise('*h11s', 'w', 's')).toBeNull();
+  expect(advise('-', 'w', 'w')).toContain('again');
+  expect(en.advise(step({ position: LATER }))).toBeNull();
+});
+
+test('both languages know the same rules, endings and options', () => {
+  expect(Object.keys(fr.rules)).toEqual(Object.keys(en.rules));
+  expect(Object.keys(fr.endings)).toEqual(Object.keys(en.endings));
+  expect(Object.keys(fr.options)).toEqual(Object.keys(en.options));
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { carami } from '../../src/games/carami';
+import { resultText, turnText } from '../../src/table/status';
+import { playsInTeams, teamPoints, teamsOf, teamWord } from '../../src/table/teams';
+import { fourSeats, table } from '../fixtures';
+
+const points = { s: 11, w: 2, n: 5, e: 0 };
+const result = { winners: ['s', 'w'], points, reason: 'back_line' };
+
+test('a team is its seats, its points their sum', () => {
+  const [first] = teamsOf(fourSeats());
+  expect(first).toEqual({ name: 'sw', seats: ['s', 'w'] });
+  expect(teamPoints(first!, points)).toBe(13);
+  expect(teamWord(carami, first!)).toBe('South and West');
+  expect(playsInTeams(fourSeats())).toBe(true);
+  expect(playsInTeams(table())).toBe(false);
+});
+
+test('the result names the team, and the partner to who has one', () => {
+  const won = resultText(carami, fourSeats({ result, mine: 's' }));
+  expect(won?.title).toBe('You win, with Bo!');
+  expect(won?.detail).toBe('A back line is full. Final score: South and West 13 – North and East 5');
+  expect(resultText(carami, fourSeats({ result, mine: 'n' }))?.title).toBe('South and West win');
+  expect(resultText(carami, fourSeats({ result, mine: 'swne' }))?.title).toBe('South and West win');
+});
+
+test('each for oneself, every player has a score', () => {
+  const seats = fourSeats({ mine: 'n' }).seats.map((seat, team) => ({ ...seat, team }));
+  const alone = { ...fourSeats({ result: { ...result, winners: ['s'] }, mine: 'n' }), seats };
+  expect(resultText(carami, alone)).toEqual({
+    title: 'Ada (South) wins',
+    detail: 'A back line is full. Final score: South 11 – West 2 – North 5 – East 0',
+  });
+});
+
+test('among many, who is waited for is named with their place', () => {
+  expect(turnText(carami, fourSeats({ mine: 's', to_play: 'n' }))).toBe('Waiting for Chloé (North)…');
+});
