@@ -55,7 +55,7 @@ def write_record(match: Match, seats: Mapping[Seat, str], ending: str | None = N
         headers.append(f"options: {json.dumps(options, ensure_ascii=False)}")
     if match.setup.seed:
         headers.append(f"seed: {match.setup.seed}")
-    headers += [f"seat {seat}: {name}" for seat, name in seats.items()]
+    headers += [f"seat {seat}: {' '.join(name.split())}" for seat, name in seats.items()]
     if ending:
         headers.append(f"ending: {ending}")
     return "\n".join([*headers, "", *_move_lines(match), ""])
@@ -81,7 +81,7 @@ def read_record(text: str) -> Record:
     seats: dict[Seat, str] = {}
     moves: list[str] = []
     lines: list[int] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         line = raw.partition("#")[0].strip() if not raw.startswith("seat ") else raw.strip()
         header = _HEADER.fullmatch(line)
         if header and not moves:

@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-# No control characters, and none that turn the direction of what is written around them.
-_UNSEEN = r"\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069"
+# No control characters, no line breaks, and none that turn the direction of what is around them.
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
 Name = Annotated[
-    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$")
+    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)")
 ]
 SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
 GameName = Annotated[str, Meta(min_length=1, max_length=32)]

@@ -42,6 +42,10 @@ def _too_often(_: Request[Any, Any, Any], error: TooOften) -> Response[Problem]:
     return _answer(429, Code.TOO_FAST, str(error))
 
 
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    return _answer(400, "invalid", "the request is nested too deeply")
+
+
 def _storage(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     return _answer(503, Code.STORAGE, str(error))
 
@@ -69,6 +73,7 @@ HANDLERS: ExceptionHandlersMap = {
     NoGuest: _no_guest,
     TooOften: _too_often,
     StoreError: _storage,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _unforeseen,
 }

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-import msgspec
-
 from tablee.bots.bot import Sight
 from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import Result, Seat
@@ -74,6 +72,7 @@ class Room:
 
     def __init__(self, id: str, opened: Opened) -> None:
         self.id = id
+        self._opened = opened
         self.game = find_game(opened.game)
         self.holders: dict[Seat, Holder] = dict(opened.seats)
         self.game_number = 0
@@ -81,7 +80,7 @@ class Room:
         """How many events there have been."""
         self._kept_since = [0, 1]
         """For each version: how many of the steps it had are still the match's first steps."""
-        self._start_game(opened)
+        self._start_game()
 
     @classmethod
     def restore(cls, id: str, events: Iterable[Event]) -> Room:
@@ -94,10 +93,11 @@ class Room:
             room.apply(event)
         return room
 
-    def _start_game(self, opened: Opened) -> None:
-        self._opened = opened
+    def _start_game(self) -> None:
         self.game_number += 1
-        self.match = Match(self.game, self.game.setup(opened.options, opened.seed))
+        # Each game's seed follows from the table's, which no record tells.
+        seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
+        self.match = Match(self.game, self.game.setup(self._opened.options, seed))
         self.resigned: Seat | None = None
         self.for_draw: list[Seat] = []
         """The seat that offered a draw, then those that agree."""
@@ -317,8 +317,7 @@ class Room:
         seats = list(self.holders)
         further = dict(zip(seats[1:] + seats[:1], self.holders.values(), strict=True))
         self.holders = {seat: further[seat] for seat in seats}
-        seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
-        self._start_game(msgspec.structs.replace(self._opened, seed=seed))
+        self._start_game()
         self._forget_steps(0)
 
 

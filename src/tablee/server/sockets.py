@@ -182,4 +182,7 @@ def is_own_origin(connection: Any, settings: Settings) -> bool:
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return bool(urlsplit(origin).netloc == connection.headers.get("host"))
+    try:
+        return bool(urlsplit(origin).netloc == connection.headers.get("host"))
+    except ValueError:  # no address at all
+        return False

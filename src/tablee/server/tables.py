@@ -11,6 +11,7 @@ from typing import Protocol
 
 import msgspec
 
+from tablee.bots.bot import Sight
 from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
@@ -19,10 +20,13 @@ from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, d
 from tablee.server.messages import Code, NewTable, SeatRequest, Sitter
 from tablee.server.room import Refused, Room
 from tablee.server.settings import Settings
-from tablee.server.workers import Workers
+from tablee.server.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
 
 logger = logging.getLogger(__name__)
+
+STORAGE_RETRY_S = 2.0
+"""How long a bot waits to play again a move that could not be stored."""
 
 
 class Listener(Protocol):
@@ -155,21 +159,31 @@ class Tables:
         try:
             async with self.at(table.room.id):
                 while (turn := table.room.sight()) is not None:
-                    level, sight = turn
-                    version = table.room.version
-                    pause = asyncio.sleep(self._settings.bot_pause_s)
-                    move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
                     try:
-                        await self._commit(
-                            table,
-                            lambda room: room.decide_for_bot(sight.seat, move, version),  # noqa: B023
-                        )
-                    except Refused as refusal:
-                        if refusal.code is not Code.STALE:
-                            logger.error("the bot at table %s was refused: %s", table.room.id, refusal)
-                            return
+                        await self._play_for_bot(table, *turn)
+                    except Refused as refusal:  # stale: think again
+                        if refusal.code is Code.STORAGE:
+                            if not table.listeners:
+                                return  # whoever comes next wakes the bot
+                            await asyncio.sleep(STORAGE_RETRY_S)
         finally:
             table.thinking = None
+
+    async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
+        version = table.room.version
+        pause = asyncio.sleep(self._settings.bot_pause_s)
+        move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+
+        def decide(room: Room) -> Event:
+            try:
+                return room.decide_for_bot(sight.seat, move, version)
+            except Refused as refusal:
+                if refusal.code is Code.STALE:
+                    raise
+                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
+                return room.decide_for_bot(sight.seat, stand_in(sight), version)
+
+        await self._commit(table, decide)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -101,11 +101,17 @@ class SQLiteStore:
                     outcomes.append(work(self._connection))
                 except StoreError as error:  # one that failed alone does not take the others with it
                     outcomes.append(error)
+                except (ValueError, OverflowError) as error:  # what no SQLite file can hold
+                    outcomes.append(StoreError(f"cannot be stored: {error}"))
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            outcomes = [StoreError(f"cannot write: {error}")] * len(group)
+            if len(group) > 1:  # each for itself: who only reads, or needs less room, may be served
+                for piece in group:
+                    self._commit([piece])
+                return
+            outcomes = [StoreError(f"cannot write: {error}")]
         for (_, future), outcome in zip(group, outcomes, strict=True):
             future.get_loop().call_soon_threadsafe(_settle, future, outcome)
 
