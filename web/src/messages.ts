@@ -21,7 +21,7 @@ export interface Resign {
   version: number;
 }
 
-/** Propose a draw; the offer stands until it is answered or a move is played. */
+/** Propose a draw; the offer stands until it is answered or another person plays on. */
 export interface OfferDraw {
   type: 'offer_draw';
   seat: string;

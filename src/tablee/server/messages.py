@@ -53,7 +53,7 @@ class Resign(SeatRequest, frozen=True, tag="resign"):
 
 
 class OfferDraw(SeatRequest, frozen=True, tag="offer_draw"):
-    """Propose a draw; the offer stands until it is answered or a move is played."""
+    """Propose a draw; the offer stands until it is answered or another person plays on."""
 
 
 class AnswerDraw(SeatRequest, frozen=True, tag="answer_draw"):

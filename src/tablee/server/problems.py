@@ -50,7 +50,9 @@ def _storage(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     return _answer(503, Code.STORAGE, str(error))
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    if error.status_code >= 500:
+        logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [
         f"{detail.get('key', 'body')}: {detail['message']}" for detail in details if "message" in detail

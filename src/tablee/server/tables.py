@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Protocol
 
 import msgspec
@@ -75,14 +75,20 @@ class Tables:
     async def at(self, id: str) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         table = self._live.get(id) or await self._load(id)
-        table.users += 1
-        try:
+        with self._using(table):
             self._let_bots_play(table)
             yield table
+
+    @contextmanager
+    def _using(self, table: Table) -> Iterator[None]:
+        """Keep a table in memory meanwhile."""
+        table.users += 1
+        try:
+            yield
         finally:
             table.users -= 1
             if not table.users:
-                self._live.pop(id, None)
+                self._live.pop(table.room.id, None)
 
     async def act(self, table: Table, guest: str, request: SeatRequest) -> None:
         """Do what a guest asks for; raises Refused."""
@@ -156,18 +162,21 @@ class Tables:
             self._keep(table.thinking)
 
     async def _think(self, table: Table) -> None:
-        try:
-            async with self.at(table.room.id):
+        """Play for the bots as long as it is their turn."""
+        with self._using(table):
+            try:
                 while (turn := table.room.sight()) is not None:
                     try:
                         await self._play_for_bot(table, *turn)
-                    except Refused as refusal:  # stale: think again
-                        if refusal.code is Code.STORAGE:
-                            if not table.listeners:
-                                return  # whoever comes next wakes the bot
+                    except Refused as refusal:
+                        if refusal.code is Code.STORAGE and table.listeners:
                             await asyncio.sleep(STORAGE_RETRY_S)
-        finally:
-            table.thinking = None
+                        elif refusal.code is not Code.STALE:
+                            raise
+            except Exception:  # whoever comes to the table next wakes the bot again
+                logger.exception("the bot at table %s gave up", table.room.id)
+            finally:
+                table.thinking = None
 
     async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
         version = table.room.version
