@@ -144,6 +144,11 @@ export interface Refusal {
   rule: string | null;
 }
 
+/** Nothing has changed for a while, and the line is alive. */
+export interface Heartbeat {
+  type: 'heartbeat';
+}
+
 /** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
@@ -178,4 +183,4 @@ export interface Problem {
 
 export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch;
 
-export type SocketMessage = Update | Presence | Refusal;
+export type SocketMessage = Update | Presence | Refusal | Heartbeat;

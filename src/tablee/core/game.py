@@ -77,6 +77,11 @@ class Result:
         """The winning seat, the winning team's seats in a row, or `draw`."""
         return "".join(self.winners) or "draw"
 
+    def __str__(self) -> str:
+        points = ", ".join(f"{seat} {points}" for seat, points in self.points.items())
+        outcome = f"{self.winner} wins" if self.winners else "draw"
+        return f"{outcome} ({self.reason.replace('_', ' ')}): {points}"
+
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     """The rules of one game, without any state of their own."""

@@ -11,8 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-# No control characters, no line breaks, and none that turn the direction of what is around them.
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+# Nothing that cannot be seen, breaks lines, or turns the direction of what is around it.
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 Name = Annotated[
     str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)")
 ]
@@ -187,7 +187,11 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
 
 
-SocketMessage = Update | Presence | Refusal
+class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="type"):
+    """Nothing has changed for a while, and the line is alive."""
+
+
+SocketMessage = Update | Presence | Refusal | Heartbeat
 
 
 # --- over HTTP --------------------------------------------------------------

@@ -13,7 +13,7 @@ from random import Random
 from tablee.bots.bot import Sight
 from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import Result, Seat
-from tablee.core.match import Match
+from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.record import write_record
 from tablee.games import find_game
 from tablee.server.events import (
@@ -43,9 +43,6 @@ from tablee.server.messages import (
     SeatRequest,
     TakeBack,
 )
-
-RESIGNED, AGREED = "resigned", "agreed"
-"""The reasons for which people end a game before the rules do."""
 
 ACTIONS: dict[type[SeatRequest], Action] = {
     Play: Action.PLAY,
@@ -139,13 +136,10 @@ class Room:
 
     @property
     def result(self) -> Result | None:
-        points = self.game.points(self.match.step.state)
         if self.resigned:
-            teams = self.match.setup.teams
-            others = (seat for team in teams if self.resigned not in team for seat in team)
-            return Result(points, tuple(others), RESIGNED)
+            return self.match.resignation(self.resigned)
         if self.for_draw and self._everybody_in(self.for_draw):
-            return Result(points, (), AGREED)
+            return self.match.agreement()
         return self.match.result
 
     def steps_kept_since(self, version: int) -> int:

@@ -6,25 +6,27 @@ import asyncio
 import contextlib
 import logging
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.identity import Identity
-from tablee.server.messages import Code, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.messages import Code, Heartbeat, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.origin import is_own_origin
 from tablee.server.rate import Bucket
 from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.views import view_update
 
-CLOSED_FAILED = 1011
+CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE, CLOSED_TOO_FAST = 4401, 4403, 4404, 4429
 MESSAGE_LIMIT = 4096
 """Characters of the longest request; no honest one comes near."""
 JOIN_WITHIN_S = 10.0
+HEARTBEAT_S = 20.0
+"""After so much silence something is said, so that a browser can tell a quiet table from a dead line."""
 TOLERATED_REFUSALS = 100
 """A connection that goes on sending too fast is closed after so many."""
 
@@ -60,7 +62,12 @@ class Connection:
         """Send whatever is new, for ever. A slow browser gets fewer, larger updates."""
         first = True
         while True:
-            await self._changed.wait()
+            try:
+                async with asyncio.timeout(HEARTBEAT_S):
+                    await self._changed.wait()
+            except TimeoutError:
+                await self._send(Heartbeat())
+                continue
             self._changed.clear()
             room = self._table.room
             if first or room.version != self._version:
@@ -108,7 +115,8 @@ async def table_socket(
             async with tables.at(id) as table:
                 await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
         except Refused as refusal:
-            await _refuse_and_close(socket, CLOSED_NO_TABLE, refusal.code, refusal.reason)
+            close = CLOSED_NO_TABLE if refusal.code is Code.NO_TABLE else CLOSED_TRY_LATER
+            await _refuse_and_close(socket, close, refusal.code, refusal.reason)
         except GONE:
             raise
         except Exception:
@@ -125,7 +133,7 @@ async def _converse(
     except TimeoutError:
         joined = None
     if joined is None:
-        await _refuse_and_close(socket, 1002, Code.MALFORMED, "the first message must be join")
+        await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
@@ -194,14 +202,3 @@ def _read(data: str) -> SeatRequest:
 async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:
     await socket.send_data(encode(Refusal(code, reason)).decode(), mode="text")
     await socket.close(close, reason)
-
-
-def is_own_origin(connection: Any, settings: Settings) -> bool:
-    """Whether a browser's page of ours asks; programs, which send no Origin, may too."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in settings.origins:
-        return True
-    try:
-        return bool(urlsplit(origin).netloc == connection.headers.get("host"))
-    except ValueError:  # no address at all
-        return False

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Protocol
 
 import msgspec
@@ -88,7 +88,7 @@ class Tables:
         finally:
             table.users -= 1
             if not table.users:
-                self._live.pop(table.room.id, None)
+                del self._live[table.room.id]
 
     async def act(self, table: Table, guest: str, request: SeatRequest) -> None:
         """Do what a guest asks for; raises Refused."""
@@ -158,12 +158,14 @@ class Tables:
 
     def _let_bots_play(self, table: Table) -> None:
         if table.thinking is None and table.room.sight() is not None:
-            table.thinking = asyncio.create_task(self._think(table))
+            using = ExitStack()
+            using.enter_context(self._using(table))  # at once: the task may begin when nobody else is left
+            table.thinking = asyncio.create_task(self._think(table, using))
             self._keep(table.thinking)
 
-    async def _think(self, table: Table) -> None:
+    async def _think(self, table: Table, using: ExitStack) -> None:
         """Play for the bots as long as it is their turn."""
-        with self._using(table):
+        with using:
             try:
                 while (turn := table.room.sight()) is not None:
                     try:

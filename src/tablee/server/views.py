@@ -15,8 +15,8 @@ from tablee.server.room import Room, name_of
 def view_update(room: Room, guest: str | None, since: int) -> Update:
     """What a guest who has the table's version `since` must be told."""
     seats = room.seats_of(guest) if guest else []
-    # Who holds several seats sees what the one to play may see.
-    viewer = room.to_play if room.to_play in seats else next(iter(seats), None)
+    # Several people look at a screen that holds several seats: it shows what everybody may see.
+    viewer = seats[0] if len(seats) == 1 else None
     kept = room.steps_kept_since(since)
     return Update(
         version=room.version,

@@ -95,7 +95,7 @@ class SQLiteStore:
     def _commit(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
         """Do the group's work in one transaction; if that fails as a whole, each piece in its own."""
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.execute("BEGIN")  # deferred: who only reads waits for nobody's lock
         except sqlite3.Error as error:
             self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
             return
