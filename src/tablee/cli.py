@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from threading import Timer
+from typing import IO, Any
 
 import click
 from rich.console import Console
@@ -16,16 +17,15 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 from tablee.bots.levels import LEVELS
 from tablee.core.errors import RefusedMove, TableeError
-from tablee.core.game import AnyGame, Result
+from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.options import read_pairs
-from tablee.core.perft import divide as divide_by_rules
-from tablee.core.perft import perft as perft_by_rules
-from tablee.core.record import Record, read_record, replay
+from tablee.core.perft import RulesCounter
+from tablee.core.record import Record, read_record, replay, result_of
 from tablee.games import GAMES, find_game, kernel_of
 
 console = Console(highlight=False, soft_wrap=True)
-F = TypeVar("F", bound=Callable[..., Any])
+SHOW_AFTER_S = 0.5
 
 
 class GameName(click.ParamType[AnyGame]):
@@ -97,69 +97,63 @@ def perft(
 ) -> None:
     """Count the ways to play DEPTH moves."""
     state = match_after(game, options, moves).step.state
-    if divide and depth > 0:
-        counts = divide_by_rules(game, state, depth) if by_rules else kernel_of(game).divide(state, depth)
-        for text, count in sorted(counts.items()):
-            click.echo(f"{text} {count}")
-        click.echo(sum(counts.values()))
-        return
     with progress_bar(f"perft {depth}") as advance:
-        if by_rules:
-            count = perft_by_rules(game, state, depth, advance)
-        else:
-            count = kernel_of(game).perft(state, depth, advance)
+        counter = RulesCounter(game) if by_rules else kernel_of(game)
+        counts = counter.divide(state, depth, advance) if divide and depth else {}
+        count = sum(counts.values()) if counts else counter.perft(state, depth, advance)
+    for text, part in sorted(counts.items()):
+        click.echo(f"{text} {part}")
     click.echo(count)
 
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
-    """A bar on the terminal, told the fraction done; nothing where nobody looks."""
+    """A bar on the terminal when it takes long, told the fraction done; nothing where nobody looks."""
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
-    ) as bar:
-        task = bar.add_task(title, total=1.0)
-        yield lambda fraction: bar.update(task, completed=fraction)
+    bar = Progress(*columns, console=Console(stderr=True), transient=True)
+    task = bar.add_task("preparing", total=1.0)
+    later = Timer(SHOW_AFTER_S, bar.start)
+    if sys.stderr.isatty():
+        later.start()
+    try:
+        yield lambda fraction: bar.update(task, completed=fraction, description=title)
+    finally:
+        later.cancel()
+        bar.stop()
 
 
 @main.command("replay")
 @game_argument
-@click.argument("file", type=click.File("r", encoding="utf-8"), default="-")
-@click.option(
-    "--jsonl", is_flag=True, help="Read games as JSON lines from standard input, answer with JSON lines."
-)
-def replay_record(game: AnyGame, file: IO[str], jsonl: bool) -> None:
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option("--jsonl", is_flag=True, help="Read games as JSON lines, answer each with a JSON line.")
+def replay_record(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
     """Replay a record (from standard input if no FILE) and print how it stands."""
     if jsonl:
         for line in file:
             if line.strip():
-                click.echo(json.dumps(replay_line(game, line), ensure_ascii=False))
+                click.echo(json.dumps(replay_line(game, line)))
         return
-    try:
-        record = read_record(file.read())
-    except UnicodeDecodeError as error:
-        raise TableeError(f"this is not a record: not UTF-8 text (byte {error.start})") from None
+    record = read_record(decode(file.read()))
     match = replay(game, record)
     console.print(game.draw(match.step.state))
     click.echo(game.position(match.step.state))
-    click.echo(describe_result(match.result) if match.result or not record.ending else record.ending)
+    click.echo(result_of(record, match) or "not over")
 
 
-def describe_result(result: Result | None) -> str:
-    """A result in one line."""
-    if result is None:
-        return "not over"
-    points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
-    won = f"{result.winner} wins" if result.winners else "draw"
-    return f"{won} ({result.reason}): {points}"
+def decode(content: bytes) -> str:
+    """A file's text, with or without a byte order mark; raises TableeError where it is none."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TableeError(f"not UTF-8 text (byte {error.start})") from None
 
 
-def replay_line(game: AnyGame, line: str) -> dict[str, Any]:
+def replay_line(game: AnyGame, line: bytes) -> dict[str, Any]:
     """The answer to one line of `replay --jsonl`."""
     counts: list[int | None] = []
     to_move = []
     try:
-        options, moves = read_line(line)
+        options, moves = read_line(decode(line))
         match = Match(game, game.setup(options))
         for text in moves:
             legal = game.moves(match.step.state)
@@ -185,20 +179,18 @@ def read_line(line: str) -> tuple[dict[str, Any], list[str]]:
     """Options and moves of one JSON line."""
     try:
         given = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise TableeError(f"not JSON: {error}") from None
     if not isinstance(given, dict):
         raise TableeError('a line is an object: {"options": {…}, "moves": […]}')
     unknown = set(given) - {"options", "moves"}
-    options, moves = given.get("options") or {}, given.get("moves") or []
     if unknown:
         raise TableeError(f"a line has options and moves, not {', '.join(sorted(unknown))}")
-    if (
-        not isinstance(options, dict)
-        or not isinstance(moves, list)
-        or not all(isinstance(m, str) for m in moves)
-    ):
-        raise TableeError("options are an object, moves a list of texts")
+    options, moves = given.get("options", {}), given.get("moves", [])
+    if not isinstance(options, dict):
+        raise TableeError("options are an object")
+    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
+        raise TableeError("moves are a list of texts")
     return options, moves
 
 

@@ -55,10 +55,7 @@ class TerminalGame:
                 )
                 self._show_glimpses(seen)
         self._show()
-        result = self.match.result
-        points = ", ".join(f"{seat} {points}" for seat, points in result.points.items())
-        outcome = f"{result.winner} wins" if result.winners else "A draw"
-        self.console.print(f"[bold]{outcome}[/] ({result.reason.replace('_', ' ')}): {points}")
+        self.console.print(str(self.match.result), style="bold")
 
     def _seen(self) -> AnyStep:
         """The present as whoever sits at the keyboard may see it."""
@@ -108,7 +105,7 @@ class TerminalGame:
             if matching:
                 self._list(text)
                 return False
-            self.console.print(f"[red]{error}[/]", markup=True)
+            self.console.print(str(error), style="red", markup=False)
             close = difflib.get_close_matches(text, self._legal(), n=3)
             if close:
                 self.console.print(f"  did you mean {' or '.join(close)}?")
@@ -137,9 +134,9 @@ class TerminalGame:
             with Path(name).open("x", encoding="utf-8") as file:
                 file.write(write_record(self.match, seats))
         except OSError as error:
-            self.console.print(f"[red]not saved: {error.strerror}: {name}[/]")
+            self.console.print(f"not saved: {error.strerror}: {name}", style="red", markup=False)
         else:
-            self.console.print(f"  saved in {name}")
+            self.console.print(f"  saved in {name}", markup=False)
 
     def _legal(self) -> list[str]:
         game = self.match.game

@@ -30,6 +30,14 @@ def test_a_phone_plays_by_touch(phone: OpenWindow, open_window: OpenWindow) -> N
     assert thumb.fits_its_width()
 
 
+def test_a_finger_drags_a_marble(phone: OpenWindow) -> None:
+    window = phone()
+    window.open_table(ONE_SCREEN)
+    expect(window.cell("c3")).to_have_attribute("data-role", "movable")
+    window.drag_by_touch("c3", "d4")
+    window.expect_played("c3-d4")
+
+
 @pytest.mark.parametrize("path", ["/", "/new/offboard"])
 def test_pages_fit_a_phone(phone: OpenWindow, path: str) -> None:
     window = phone()

@@ -140,14 +140,7 @@ def test_a_marble_is_dragged(open_window: OpenWindow) -> None:
     screen = open_window()
     screen.open_table(ONE_SCREEN)
     expect(screen.cell("c3")).to_have_attribute("data-role", "movable")
-    start, end = screen.cell("c3").bounding_box(), screen.cell("d4").bounding_box()
-    assert start
-    assert end
-    mouse = screen.page.mouse
-    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
-    mouse.down()
-    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=8)
-    mouse.up()
+    screen.drag("c3", "d4")
     screen.expect_played("c3-d4")
     screen.expect_marbles(c3="", d4="r")
 

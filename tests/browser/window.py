@@ -56,6 +56,29 @@ class Window:
         self.cell(end).click()
         self.expect_played(move)
 
+    def drag(self, start: str, end: str) -> None:
+        """Drag with the mouse from a cell to another."""
+        mouse = self.page.mouse
+        mouse.move(*self._middle(start))
+        mouse.down()
+        mouse.move(*self._middle(end), steps=8)
+        mouse.up()
+
+    def drag_by_touch(self, start: str, end: str) -> None:
+        """Draw a finger from a cell to another, as a touch screen reports it."""
+        fingers = self.page.context.new_cdp_session(self.page)
+        (x, y), (to_x, to_y) = self._middle(start), self._middle(end)
+        path = [(x + (to_x - x) * part / 8, y + (to_y - y) * part / 8) for part in range(9)]
+        for number, (at_x, at_y) in enumerate(path):
+            kind = "touchMove" if number else "touchStart"
+            fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at_x, "y": at_y}]})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def _middle(self, cell: str) -> tuple[float, float]:
+        box = self.cell(cell).bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
     def expect_played(self, move: str) -> None:
         expect(self.part("move-list")).to_contain_text(move)
 

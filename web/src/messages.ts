@@ -21,7 +21,7 @@ export interface Resign {
   version: number;
 }
 
-/** Propose a draw; the offer stands until it is answered or a move is played. */
+/** Propose a draw; the offer stands until it is answered or another person plays on. */
 export interface OfferDraw {
   type: 'offer_draw';
   seat: string;
@@ -119,6 +119,7 @@ export interface TableView {
   seats: SeatView[];
   to_play: string | null;
   moves: string[] | null;
+  outcomes: Record<string, (MotionView | GlimpseView)[]> | null;
   result: ResultView | null;
   draw_offer: string | null;
   rematch: string[];
@@ -150,6 +151,11 @@ export interface Refusal {
   code: Code;
   reason: string;
   rule: string | null;
+}
+
+/** Nothing has changed for a while, and the line is alive. */
+export interface Heartbeat {
+  type: 'heartbeat';
 }
 
 /** The person behind a browser, as they see themselves. */
@@ -186,4 +192,4 @@ export interface Problem {
 
 export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch;
 
-export type SocketMessage = Update | Presence | Refusal;
+export type SocketMessage = Update | Presence | Refusal | Heartbeat;

@@ -101,6 +101,11 @@ class Result:
         """The winning seat, the winning team's seats in a row, or `draw`."""
         return "".join(self.winners) or "draw"
 
+    def __str__(self) -> str:
+        points = ", ".join(f"{seat} {points}" for seat, points in self.points.items())
+        outcome = f"{self.winner} wins" if self.winners else "draw"
+        return f"{outcome} ({self.reason.replace('_', ' ')}): {points}"
+
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     """The rules of one game, without any state of their own."""
@@ -109,6 +114,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     options: type[OptionsT]
     seats: tuple[Seat, ...]
     """Every seat the game can have, in the order of play."""
+    shows_outcomes = False
+    """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
 
     def setup(self, options: Mapping[str, Any] | None = None, seed: int = 0) -> Setup[OptionsT]:
         """A setup from plain option values; raises InvalidOption or InvalidPosition."""

@@ -41,7 +41,7 @@ class Kernel(Protocol):
     def perft(self, state: Any, depth: int, progress: Progress | None = None) -> int:
         """The number of ways to play `depth` moves from a state."""
 
-    def divide(self, state: Any, depth: int) -> dict[str, int]:
+    def divide(self, state: Any, depth: int, progress: Progress | None = None) -> dict[str, int]:
         """The same number for each first move, by its text."""
 
     def playouts(self, state: Any, count: int, seed: int) -> Playouts:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field, replace
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
 
+RESIGNED, AGREED = "resigned", "agreed"
+"""The reasons for which people end a match before the rules do."""
+
 
 @dataclass(slots=True)
 class Round:
@@ -86,6 +89,15 @@ class Match:
             if following is not None:
                 self._open_round(following)
         return step
+
+    def resignation(self, seat: Seat) -> Result:
+        """The result if a seat gives up now: the other teams win."""
+        others = (other for team in self.setup.teams if seat not in team for other in team)
+        return Result(self.game.points(self.step.state), tuple(others), RESIGNED)
+
+    def agreement(self) -> Result:
+        """The result if all agree on a draw now."""
+        return Result(self.game.points(self.step.state), (), AGREED)
 
     def take_back(self) -> None:
         """Undo the last move."""

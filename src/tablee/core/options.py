@@ -61,6 +61,8 @@ def _from_text(text: str) -> Any:
     """`3`, `true`, `[1, 2]`, `1,2` or `1 2` as the value it spells."""
     try:
         return msgspec.json.decode(text)
+    except RecursionError:
+        raise InvalidOption("a value is nested too deeply") from None
     except msgspec.DecodeError:
         parts = text.replace(",", " ").split()
         return [_from_text(part) for part in parts] if len(parts) > 1 else text

@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 
 
-def perft(game: AnyGame, state: Any, depth: int, progress: Callable[[float], None] | None = None) -> int:
-    """The number of ways to play `depth` moves from a state, by the game's rules."""
-    if depth == 0:
-        return 1
-    moves = listed_moves(game, state)
-    if depth == 1:
-        return len(moves)
-    count = 0
-    for number, move in enumerate(moves):
-        count += perft(game, game.play(state, move).state, depth - 1)
-        if progress:
-            progress((number + 1) / len(moves))
-    return count
+@dataclass(frozen=True, slots=True)
+class RulesCounter:
+    """Counts by a game's readable rules what its kernel counts faster."""
 
+    game: AnyGame
 
-def divide(game: AnyGame, state: Any, depth: int) -> dict[str, int]:
-    """The same number for each first move, by its text."""
-    return {
-        game.move_text(move): perft(game, game.play(state, move).state, depth - 1)
-        for move in listed_moves(game, state)
-    }
+    def perft(self, state: Any, depth: int, progress: Callable[[float], None] | None = None) -> int:
+        """The number of ways to play `depth` moves from a state."""
+        if depth == 0:
+            return 1
+        if depth == 1:
+            return len(self._moves(state))
+        return sum(self.divide(state, depth, progress).values())
 
+    def divide(
+        self, state: Any, depth: int, progress: Callable[[float], None] | None = None
+    ) -> dict[str, int]:
+        """The same number for each first move, by its text."""
+        moves = self._moves(state)
+        counts = {}
+        for number, move in enumerate(moves, 1):
+            counts[self.game.move_text(move)] = self.perft(self.game.play(state, move).state, depth - 1)
+            if progress:
+                progress(number / len(moves))
+        return counts
 
-def listed_moves(game: AnyGame, state: Any) -> Sequence[Any]:
-    """The legal moves of a state; raises TableeError where they cannot be listed."""
-    moves = game.moves(state)
-    if moves is None:
-        raise TableeError(f"the moves of {game.name} are a continuum; they cannot be counted")
-    return moves
+    def _moves(self, state: Any) -> Sequence[Any]:
+        moves: Sequence[Any] | None = self.game.moves(state)
+        if moves is None:
+            raise TableeError(f"the moves of {self.game.name} are a continuum; they cannot be counted")
+        return moves

@@ -23,13 +23,13 @@ from typing import Any
 import msgspec
 
 from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
-from tablee.core.game import AnyGame, Seat
-from tablee.core.match import Match
+from tablee.core.game import AnyGame, Result, Seat
+from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.options import given_options
 
 VERSION = 1
 _HEADER = re.compile(r"([a-z]+)(?: (\S+))?: *(.*)")
-_NUMBER = re.compile(r"\d+\.")
+_NUMBER = re.compile(r"^\d+\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def write_record(match: Match, seats: Mapping[Seat, str], ending: str | None = N
         headers.append(f"options: {json.dumps(options, ensure_ascii=False)}")
     if match.setup.seed:
         headers.append(f"seed: {match.setup.seed}")
-    headers += [f"seat {seat}: {name}" for seat, name in seats.items()]
+    headers += [f"seat {seat}: {' '.join(name.split())}" for seat, name in seats.items()]
     if ending:
         headers.append(f"ending: {ending}")
     return "\n".join([*headers, "", *_move_lines(match), ""])
@@ -81,7 +81,7 @@ def read_record(text: str) -> Record:
     seats: dict[Seat, str] = {}
     moves: list[str] = []
     lines: list[int] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         line = raw.partition("#")[0].strip() if not raw.startswith("seat ") else raw.strip()
         header = _HEADER.fullmatch(line)
         if header and not moves:
@@ -94,8 +94,9 @@ def read_record(text: str) -> Record:
                 raise InvalidRecord(f"line {number}: {line[:40]!r} is no header of a record")
             continue
         for word in line.split():
-            if not _NUMBER.fullmatch(word):
-                moves.append(word)
+            move = _NUMBER.sub("", word)
+            if move:
+                moves.append(move)
                 lines.append(number)
     headers.pop("tablee", None)
     return Record(**headers, seats=seats, moves=tuple(moves), lines=tuple(lines))
@@ -114,12 +115,18 @@ def _read_version(text: str) -> int:
     return VERSION
 
 
+def _read_ending(text: str) -> str:
+    if not re.fullmatch(rf"{RESIGNED} \S+|{AGREED}", text):
+        raise ValueError(f"people end a game as `{RESIGNED} SEAT` or `{AGREED}`, not {text[:20]!r}")
+    return text
+
+
 _READ_HEADER: dict[str, Callable[[str], Any]] = {
     "tablee": _read_version,
     "game": str,
     "options": lambda text: msgspec.json.decode(text, type=dict[str, Any]),
     "seed": int,
-    "ending": str,
+    "ending": _read_ending,
 }
 
 
@@ -138,3 +145,15 @@ def replay(game: AnyGame, record: Record) -> Match:
             where = f"line {record.lines[index]}, " if record.lines else ""
             raise InvalidRecord(f"{where}move {index + 1}, {text}: {error}") from None
     return match
+
+
+def result_of(record: Record, match: Match) -> Result | None:
+    """How a replayed match ended, by the rules or by what its people did."""
+    if match.result or record.ending is None:
+        return match.result
+    if record.ending == AGREED:
+        return match.agreement()
+    seat = record.ending.removeprefix(RESIGNED).strip()
+    if seat not in match.setup.seats:
+        raise InvalidRecord(f"ending: there is no seat {seat!r}")
+    return match.resignation(seat)

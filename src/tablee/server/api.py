@@ -38,7 +38,7 @@ def problem(description: str) -> ResponseSpec:
 
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
-TOO_LATE_OR_EARLY = problem("Not now: the game is still on.")
+TOO_EARLY = problem("Not now: the game is still on.")
 TOO_OFTEN = problem("Too many tables or names from this address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
@@ -93,7 +93,9 @@ async def open_table(
     return OpenedTable(await tables.open(data, guest, await identity.name_of(guest)))
 
 
-@get("/tables/{id:str}", responses={404: UNKNOWN, 503: NO_STORAGE}, summary="A table as I see it")
+@get(
+    "/tables/{id:str}", responses={400: INVALID, 404: UNKNOWN, 503: NO_STORAGE}, summary="A table as I see it"
+)
 async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
     """The table as it is now, with every step of the game. Looking takes no seat."""
     async with tables.at(id) as table:
@@ -103,7 +105,7 @@ async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables
 @get(
     "/tables/{id:str}/record",
     media_type=MediaType.TEXT,
-    responses={404: UNKNOWN, 409: TOO_LATE_OR_EARLY, 503: NO_STORAGE},
+    responses={400: INVALID, 404: UNKNOWN, 409: TOO_EARLY, 503: NO_STORAGE},
 )
 async def get_record(id: TableId, tables: Tables) -> Response[str]:
     """The finished game as text, for `tablee replay`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -17,12 +18,13 @@ from litestar.types import Message, Scope
 from tablee.server.api import api, describe_games
 from tablee.server.identity import Identity, load_key
 from tablee.server.messages import Code
+from tablee.server.origin import is_own_origin
 from tablee.server.pages import pages
 from tablee.server.problems import HANDLERS
 from tablee.server.rate import Buckets
 from tablee.server.room import Refused
 from tablee.server.settings import Settings
-from tablee.server.sockets import is_own_origin, table_socket
+from tablee.server.sockets import table_socket
 from tablee.server.tables import Tables
 from tablee.server.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
@@ -64,7 +66,9 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
+        warming = asyncio.create_task(workers.warm_up())  # the first bot's move need not wait for it
         yield
+        warming.cancel()
         await tables.close()
         await workers.close()
         await store.close()

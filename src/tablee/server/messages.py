@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-# No control characters, and none that turn the direction of what is written around them.
-_UNSEEN = r"\x00-\x1f\x7f\u202a-\u202e\u2066-\u2069"
+# Nothing that cannot be seen, breaks lines, or turns the direction of what is around it.
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
 Name = Annotated[
-    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$")
+    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)")
 ]
 SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
 GameName = Annotated[str, Meta(min_length=1, max_length=32)]
@@ -53,7 +53,7 @@ class Resign(SeatRequest, frozen=True, tag="resign"):
 
 
 class OfferDraw(SeatRequest, frozen=True, tag="offer_draw"):
-    """Propose a draw; the offer stands until it is answered or a move is played."""
+    """Propose a draw; the offer stands until it is answered or another person plays on."""
 
 
 class AnswerDraw(SeatRequest, frozen=True, tag="answer_draw"):
@@ -144,6 +144,8 @@ class TableView(Struct, frozen=True):
     to_play: str | None
     moves: list[str] | None
     """The legal moves, when a seat of the viewer's is to play; None for a continuum."""
+    outcomes: dict[str, list[MotionView | GlimpseView]] | None
+    """What each of these moves would be seen to do, in games that show it beforehand."""
     result: ResultView | None
     draw_offer: str | None
     """The seat whose offer of a draw stands."""
@@ -195,7 +197,11 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
 
 
-SocketMessage = Update | Presence | Refusal
+class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="type"):
+    """Nothing has changed for a while, and the line is alive."""
+
+
+SocketMessage = Update | Presence | Refusal | Heartbeat
 
 
 # --- over HTTP --------------------------------------------------------------

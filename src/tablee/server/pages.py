@@ -27,13 +27,17 @@ NOT_BUILT = """<!doctype html>
 )
 async def page() -> Response[bytes]:
     """The page; the browser reads its address."""
+    return show_page()
+
+
+def show_page(status: int = 200) -> Response[bytes]:
+    """The one HTML page, which shows what its address is for, or that there is nothing."""
     try:
-        html, status = (STATIC / "index.html").read_bytes(), 200
+        html = (STATIC / "index.html").read_bytes()
     except FileNotFoundError:
         html, status = NOT_BUILT.encode(), 503
-    return Response(
-        html, status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-cache"}
-    )
+    headers = {"cache-control": "no-cache"}
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
 
 
 def pages() -> Router:

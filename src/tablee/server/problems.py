@@ -13,6 +13,7 @@ from litestar.types import ExceptionHandlersMap
 from tablee.core.errors import TableeError
 from tablee.server.identity import NoGuest
 from tablee.server.messages import Code, Problem
+from tablee.server.pages import show_page
 from tablee.server.rate import TooOften
 from tablee.server.room import Refused
 from tablee.storage.store import StoreError
@@ -42,11 +43,19 @@ def _too_often(_: Request[Any, Any, Any], error: TooOften) -> Response[Problem]:
     return _answer(429, Code.TOO_FAST, str(error))
 
 
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    return _answer(400, "invalid", "the request is nested too deeply")
+
+
 def _storage(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     return _answer(503, Code.STORAGE, str(error))
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem] | Response[bytes]:
+    if error.status_code >= 500:
+        logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+        return show_page(404)
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [
         f"{detail.get('key', 'body')}: {detail['message']}" for detail in details if "message" in detail
@@ -69,6 +78,7 @@ HANDLERS: ExceptionHandlersMap = {
     NoGuest: _no_guest,
     TooOften: _too_often,
     StoreError: _storage,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _unforeseen,
 }

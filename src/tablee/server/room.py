@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-import msgspec
-
 from tablee.bots.bot import Sight, sight_of
 from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import Result, Seat
-from tablee.core.match import Match
+from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.record import write_record
 from tablee.games import find_game
 from tablee.server.events import (
@@ -46,9 +44,6 @@ from tablee.server.messages import (
     TakeBack,
 )
 
-RESIGNED, AGREED = "resigned", "agreed"
-"""The reasons for which people end a game before the rules do."""
-
 ACTIONS: dict[type[SeatRequest], Action] = {
     Play: Action.PLAY,
     Resign: Action.RESIGN,
@@ -74,6 +69,7 @@ class Room:
 
     def __init__(self, id: str, opened: Opened) -> None:
         self.id = id
+        self._opened = opened
         self.game = find_game(opened.game)
         self.holders: dict[Seat, Holder] = dict(opened.seats)
         self.game_number = 0
@@ -81,7 +77,7 @@ class Room:
         """How many events there have been."""
         self._kept_since = [0, 1]
         """For each version: how many of the steps it had are still the match's first steps."""
-        self._start_game(opened)
+        self._start_game()
 
     @classmethod
     def restore(cls, id: str, events: Iterable[Event]) -> Room:
@@ -94,10 +90,11 @@ class Room:
             room.apply(event)
         return room
 
-    def _start_game(self, opened: Opened) -> None:
-        self._opened = opened
+    def _start_game(self) -> None:
         self.game_number += 1
-        self.match = Match(self.game, self.game.setup(opened.options, opened.seed))
+        # Each game's seed follows from the table's, which no record tells.
+        seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
+        self.match = Match(self.game, self.game.setup(self._opened.options, seed))
         self.resigned: Seat | None = None
         self.for_draw: list[Seat] = []
         """The seat that offered a draw, then those that agree."""
@@ -139,13 +136,10 @@ class Room:
 
     @property
     def result(self) -> Result | None:
-        points = self.game.points(self.match.step.state)
         if self.resigned:
-            teams = self.match.setup.teams
-            others = (seat for team in teams if self.resigned not in team for seat in team)
-            return Result(points, tuple(others), RESIGNED)
+            return self.match.resignation(self.resigned)
         if self.for_draw and self._everybody_in(self.for_draw):
-            return Result(points, (), AGREED)
+            return self.match.agreement()
         return self.match.result
 
     def steps_kept_since(self, version: int) -> int:
@@ -315,8 +309,7 @@ class Room:
         seats, team = list(self.holders), len(self.match.setup.teams[0])
         further = dict(zip(seats[team:] + seats[:team], self.holders.values(), strict=True))
         self.holders = {seat: further[seat] for seat in seats}
-        seed = Random(f"{self._opened.seed} {self.game_number}").getrandbits(63)
-        self._start_game(msgspec.structs.replace(self._opened, seed=seed))
+        self._start_game()
         self._forget_steps(0)
 
 

@@ -19,7 +19,7 @@ SOCKET_LIMIT = 64 * 1024
 def serve(settings: Settings, host: str, port: int) -> None:
     """Listen, and say where; raises TableeError where that cannot be."""
     listener = _listen(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '::1') else host}:{listener.getsockname()[1]}"
+    address = f"http://{_name(host)}:{listener.getsockname()[1]}"
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
@@ -45,6 +45,15 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(self._greeting, flush=True)
+
+
+def _name(host: str) -> str:
+    """What to call this machine in an address that people open."""
+    if host in ("127.0.0.1", "::1"):
+        return "localhost"
+    if host in ("0.0.0.0", "::"):  # every address of this machine
+        return socket.gethostname()
+    return f"[{host}]" if ":" in host else host
 
 
 def _listen(host: str, port: int) -> socket.socket:

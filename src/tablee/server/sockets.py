@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.identity import Identity
-from tablee.server.messages import Code, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.messages import Code, Heartbeat, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.origin import is_own_origin
 from tablee.server.rate import Bucket
 from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.views import view_update
 
+CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE, CLOSED_TOO_FAST = 4401, 4403, 4404, 4429
 MESSAGE_LIMIT = 4096
-"""Bytes of the longest request; no honest one comes near."""
+"""Characters of the longest request; no honest one comes near."""
 JOIN_WITHIN_S = 10.0
+HEARTBEAT_S = 20.0
+"""After so much silence something is said, so that a browser can tell a quiet table from a dead line."""
 TOLERATED_REFUSALS = 100
 """A connection that goes on sending too fast is closed after so many."""
 
+GONE = (WebSocketDisconnect, OSError)
+"""What receiving from, or sending to, a browser that has left raises."""
+
+logger = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 _requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequest)
 
@@ -54,7 +62,12 @@ class Connection:
         """Send whatever is new, for ever. A slow browser gets fewer, larger updates."""
         first = True
         while True:
-            await self._changed.wait()
+            try:
+                async with asyncio.timeout(HEARTBEAT_S):
+                    await self._changed.wait()
+            except TimeoutError:
+                await self._send(Heartbeat())
+                continue
             self._changed.clear()
             room = self._table.room
             if first or room.version != self._version:
@@ -71,7 +84,10 @@ class Connection:
                 await self._send(refusal)
 
     async def _send(self, message: msgspec.Struct) -> None:
-        await self._socket.send_data(encode(message).decode(), mode="text")
+        try:
+            await self._socket.send_data(encode(message).decode(), mode="text")
+        except RuntimeError as error:  # what Uvicorn raises where the other task has closed the connection
+            raise ConnectionError from error
 
 
 def view_presence(table: Table) -> Presence:
@@ -94,12 +110,18 @@ async def table_socket(
     if guest is None:
         await _refuse_and_close(socket, CLOSED_NO_GUEST, Code.NO_GUEST, "ask for /api/me first")
         return
-    with contextlib.suppress(WebSocketDisconnect):
+    with contextlib.suppress(*GONE):
         try:
             async with tables.at(id) as table:
                 await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
         except Refused as refusal:
-            await _refuse_and_close(socket, CLOSED_NO_TABLE, refusal.code, refusal.reason)
+            close = CLOSED_NO_TABLE if refusal.code is Code.NO_TABLE else CLOSED_TRY_LATER
+            await _refuse_and_close(socket, close, refusal.code, refusal.reason)
+        except GONE:
+            raise
+        except Exception:
+            logger.exception("a connection to table %s failed", id)
+            await socket.close(CLOSED_FAILED, "something went wrong here; it was written to the log")
 
 
 async def _converse(
@@ -111,31 +133,32 @@ async def _converse(
     except TimeoutError:
         joined = None
     if joined is None:
-        await _refuse_and_close(socket, 1002, Code.MALFORMED, "the first message must be join")
+        await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
     connection = Connection(socket, table, guest, joined.version or 0)
     table.listeners.add(connection)
     table.wake()
-    telling = asyncio.create_task(connection.tell())
+    bucket = Bucket(settings.request_burst, settings.requests_per_s)
+    ends = [connection.tell(), _listen(socket, tables, table, connection, bucket)]
+    tasks = [asyncio.create_task(end) for end in ends]
     try:
-        await _listen(
-            socket, tables, table, connection, Bucket(settings.request_burst, settings.requests_per_s)
-        )
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in ended:
+            task.result()
     finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         table.listeners.discard(connection)
         table.wake()
-        telling.cancel()
-        with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await telling
 
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
-    data = await socket.receive_data(mode="text")
     try:
-        request = _requests.decode(data)
-    except msgspec.DecodeError:
+        request = _decode(await socket.receive_data(mode="text"))
+    except Refused:
         return None
     return request if isinstance(request, Join) else None
 
@@ -160,13 +183,17 @@ async def _listen(
             connection.refuse(Refusal(refusal.code, refusal.reason, refusal.rule))
 
 
-def _read(data: str) -> SeatRequest:
+def _decode(data: str) -> SocketRequest:
     if len(data) > MESSAGE_LIMIT:
         raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} characters")
     try:
-        request = _requests.decode(data)
-    except msgspec.DecodeError as error:
+        return _requests.decode(data)
+    except (msgspec.DecodeError, RecursionError) as error:
         raise Refused(Code.MALFORMED, str(error)) from None
+
+
+def _read(data: str) -> SeatRequest:
+    request = _decode(data)
     if not isinstance(request, SeatRequest):
         raise Refused(Code.MALFORMED, "join comes once, first")
     return request
@@ -175,11 +202,3 @@ def _read(data: str) -> SeatRequest:
 async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:
     await socket.send_data(encode(Refusal(code, reason)).decode(), mode="text")
     await socket.close(close, reason)
-
-
-def is_own_origin(connection: Any, settings: Settings) -> bool:
-    """Whether a browser's page of ours asks; programs, which send no Origin, may too."""
-    origin = connection.headers.get("origin")
-    if origin is None or origin in settings.origins:
-        return True
-    return bool(urlsplit(origin).netloc == connection.headers.get("host"))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Protocol
 
 import msgspec
 
+from tablee.bots.bot import Sight
 from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
@@ -19,10 +20,13 @@ from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, d
 from tablee.server.messages import Code, NewTable, SeatRequest, Sitter
 from tablee.server.room import Refused, Room
 from tablee.server.settings import Settings
-from tablee.server.workers import Workers
+from tablee.server.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
 
 logger = logging.getLogger(__name__)
+
+STORAGE_RETRY_S = 2.0
+"""How long a bot waits to play again a move that could not be stored."""
 
 
 class Listener(Protocol):
@@ -71,14 +75,20 @@ class Tables:
     async def at(self, id: str) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         table = self._live.get(id) or await self._load(id)
-        table.users += 1
-        try:
+        with self._using(table):
             self._let_bots_play(table)
             yield table
+
+    @contextmanager
+    def _using(self, table: Table) -> Iterator[None]:
+        """Keep a table in memory meanwhile."""
+        table.users += 1
+        try:
+            yield
         finally:
             table.users -= 1
             if not table.users:
-                self._live.pop(id, None)
+                del self._live[table.room.id]
 
     async def act(self, table: Table, guest: str, request: SeatRequest) -> None:
         """Do what a guest asks for; raises Refused."""
@@ -148,28 +158,43 @@ class Tables:
 
     def _let_bots_play(self, table: Table) -> None:
         if table.thinking is None and table.room.sight() is not None:
-            table.thinking = asyncio.create_task(self._think(table))
+            using = ExitStack()
+            using.enter_context(self._using(table))  # at once: the task may begin when nobody else is left
+            table.thinking = asyncio.create_task(self._think(table, using))
             self._keep(table.thinking)
 
-    async def _think(self, table: Table) -> None:
-        try:
-            async with self.at(table.room.id):
+    async def _think(self, table: Table, using: ExitStack) -> None:
+        """Play for the bots as long as it is their turn."""
+        with using:
+            try:
                 while (turn := table.room.sight()) is not None:
-                    level, sight = turn
-                    version = table.room.version
-                    pause = asyncio.sleep(self._settings.bot_pause_s)
-                    move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
                     try:
-                        await self._commit(
-                            table,
-                            lambda room: room.decide_for_bot(sight.seat, move, version),  # noqa: B023
-                        )
+                        await self._play_for_bot(table, *turn)
                     except Refused as refusal:
-                        if refusal.code is not Code.STALE:
-                            logger.error("the bot at table %s was refused: %s", table.room.id, refusal)
-                            return
-        finally:
-            table.thinking = None
+                        if refusal.code is Code.STORAGE and table.listeners:
+                            await asyncio.sleep(STORAGE_RETRY_S)
+                        elif refusal.code is not Code.STALE:
+                            raise
+            except Exception:  # whoever comes to the table next wakes the bot again
+                logger.exception("the bot at table %s gave up", table.room.id)
+            finally:
+                table.thinking = None
+
+    async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
+        version = table.room.version
+        pause = asyncio.sleep(self._settings.bot_pause_s)
+        move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+
+        def decide(room: Room) -> Event:
+            try:
+                return room.decide_for_bot(sight.seat, move, version)
+            except Refused as refusal:
+                if refusal.code is Code.STALE:
+                    raise
+                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
+                return room.decide_for_bot(sight.seat, stand_in(sight), version)
+
+        await self._commit(table, decide)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

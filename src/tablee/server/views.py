@@ -19,12 +19,14 @@ from tablee.server.messages import (
 )
 from tablee.server.room import Room, name_of
 
+OUTCOMES_LIMIT = 400
+
 
 def view_update(room: Room, guest: str | None, since: int) -> Update:
     """What a guest who has the table's version `since` must be told."""
     seats = room.seats_of(guest) if guest else []
-    # Who holds several seats looks on as the one to play, so that the others' secrets stay theirs.
-    viewer = room.to_play if room.to_play in seats else next(iter(seats), None)
+    # Several people look at a screen that holds several seats: it shows what everybody may see.
+    viewer = seats[0] if len(seats) == 1 else None
     kept = room.steps_kept_since(since)
     history = room.match.history
     return Update(
@@ -62,6 +64,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
     options: dict[str, Any] = msgspec.to_builtins(room.game.view_options(room.match.setup.options))
     result = room.result
+    moves = _visible_moves(room, seats, viewer)
     return TableView(
         id=room.id,
         game=room.game.name,
@@ -69,7 +72,8 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         options=options,
         seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
         to_play=room.to_play,
-        moves=_visible_moves(room, seats, viewer),
+        moves=moves,
+        outcomes=_outcomes(room, moves) if room.game.shows_outcomes and moves else None,
         result=None
         if result is None
         else ResultView(list(result.winners), dict(result.points), result.reason),
@@ -85,6 +89,16 @@ def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[s
         return []
     moves = room.game.moves(room.game.view(room.match.step, viewer).state)
     return None if moves is None else sorted(room.game.move_text(move) for move in moves)
+
+
+def _outcomes(room: Room, moves: list[str]) -> dict[str, list[MotionView | GlimpseView]] | None:
+    """The trace that each move would leave; nothing where there are too many to be looked at."""
+    if len(moves) > OUTCOMES_LIMIT:
+        return None
+    game, state = room.game, room.match.step.state
+    return {
+        text: [_view_event(event) for event in game.play(state, game.read_move(text)).trace] for text in moves
+    }
 
 
 def _view_seat(room: Room, seat: Seat, mine: bool) -> SeatView:

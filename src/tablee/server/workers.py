@@ -20,6 +20,11 @@ GRACE_S = 5.0
 FALLBACK = "random"
 
 
+def stand_in(sight: Sight) -> str:
+    """A simple move at once, in place of one that did not come or cannot be."""
+    return choose_move(sight, FALLBACK, randbits(63))
+
+
 class Workers:
     """A pool of processes that choose moves."""
 
@@ -32,7 +37,7 @@ class Workers:
             return await self._run(sight, level)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
-            return choose_move(sight, FALLBACK, randbits(63))
+            return stand_in(sight)
 
     async def _run(self, sight: Sight, level: str) -> str:
         timeout = find_level(level).budget_s + GRACE_S

@@ -93,19 +93,38 @@ class SQLiteStore:
         self._connection.close()
 
     def _commit(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
-        outcomes: list[Any] = []
+        """Do the group's work in one transaction; if that fails as a whole, each piece in its own."""
         try:
-            self._connection.execute("BEGIN IMMEDIATE")
-            for work, _ in group:
-                try:
-                    outcomes.append(work(self._connection))
-                except StoreError as error:  # one that failed alone does not take the others with it
-                    outcomes.append(error)
+            self._connection.execute("BEGIN")  # deferred: who only reads waits for nobody's lock
+        except sqlite3.Error as error:
+            self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
+            return
+        try:
+            outcomes = [self._outcome(work) for work, _ in group]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
-            outcomes = [StoreError(f"cannot write: {error}")] * len(group)
+            if len(group) == 1:
+                self._answer(group, [StoreError(f"cannot write: {error}")])
+            else:  # who only reads, or needs less room, may still be served
+                for piece in group:
+                    self._commit([piece])
+            return
+        self._answer(group, outcomes)
+
+    def _outcome(self, work: Work) -> Any:
+        """What a piece of work gives; its own mistakes do not take the others with it."""
+        try:
+            return work(self._connection)
+        except sqlite3.Error:
+            raise
+        except StoreError as error:
+            return error
+        except Exception as error:  # such as a text that no file can hold
+            return StoreError(f"cannot be stored: {error}")
+
+    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], outcomes: list[Any]) -> None:
         for (_, future), outcome in zip(group, outcomes, strict=True):
             future.get_loop().call_soon_threadsafe(_settle, future, outcome)
 

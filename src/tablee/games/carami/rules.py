@@ -27,6 +27,7 @@ class Carami(Game[CaramiOptions, State, Move]):
     """Carami's rules as a game."""
 
     name = "carami"
+    shows_outcomes = True
     options = CaramiOptions
     seats = SEATS
 
