@@ -26,6 +26,16 @@ export function isNewStep(before: TableState | null, after: TableState): boolean
   );
 }
 
+/** How an offer of a draw came to its end without one: answered with no, or played on; null where none did. */
+export type OfferEnd = 'declined' | 'lapsed';
+
+export function endOfOffer(before: TableState, after: TableState): OfferEnd | null {
+  const [was, is] = [before.table, after.table];
+  if (was.draw_offer === null || is.draw_offer !== null || is.result !== null) return null;
+  if (was.game_number !== is.game_number) return null;
+  return before.steps.length === after.steps.length ? 'declined' : 'lapsed';
+}
+
 export function mySeats(table: TableView): SeatView[] {
   return table.seats.filter((seat) => seat.mine);
 }

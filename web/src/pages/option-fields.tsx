@@ -3,6 +3,9 @@
 import type { GameDrawing, OptionField } from '../games/drawing';
 import { language, words } from '../i18n';
 
+/** The note that says why an option was refused. */
+export const PROBLEM_ID = 'problem';
+
 /** What is typed, by option; an option that is not there keeps its default. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -34,6 +37,8 @@ interface OptionFieldsProps {
   drawing: GameDrawing;
   defaults: Record<string, unknown>;
   typed: Typed;
+  /** The option that the server refused. */
+  refused: string | null;
   onType: (name: string, text: string) => void;
 }
 
@@ -58,7 +63,7 @@ export function OptionFields(props: OptionFieldsProps) {
   );
 }
 
-function Field({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+function Field({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   const number = field.kind === 'number';
   const kind = number ? ({ type: 'number', inputMode: 'numeric', min: field.min, max: field.max } as const) : {};
@@ -69,6 +74,8 @@ function Field({ field, drawing, defaults, typed, onType }: OptionFieldsProps & 
         data-testid={`option-${field.name}`}
         {...kind}
         required={number}
+        aria-invalid={refused === field.name}
+        aria-describedby={refused === field.name ? PROBLEM_ID : undefined}
         spellcheck={false}
         autocomplete="off"
         value={typed[field.name] ?? showValue(defaults[field.name])}

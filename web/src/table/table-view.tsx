@@ -78,10 +78,17 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
   });
   if (!step) return null;
   const free = visit.line.connection.value === 'open' && !visit.line.pending.value && !visit.lookingBack.value;
+  const press = (): void => {
+    if (visit.pressBoard()) say(words.value.pastHint);
+  };
+  const pressByKey = (event: KeyboardEvent): void => {
+    const onButton = event.target instanceof HTMLButtonElement;
+    if ((event.key === 'Enter' || event.key === ' ') && !onButton) press();
+  };
   return (
     <div class="board-side">
       {bars[0]}
-      <div class={`board ${visit.lookingBack.value ? 'board-past' : ''}`}>
+      <div class={`board ${visit.lookingBack.value ? 'board-past' : ''}`} onClick={press} onKeyDown={pressByKey}>
         <drawing.Board
           step={step}
           previous={steps[index - 1] ?? null}
@@ -92,6 +99,11 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
           onMove={(move) => seat !== null && ask({ type: 'play', seat, move })}
           onSay={say}
         />
+        {visit.pressedPast.value && (
+          <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
+            {words.value.backToNow}
+          </button>
+        )}
         <Connection state={visit.line.connection.value} />
       </div>
       {bars.slice(1)}
