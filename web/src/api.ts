@@ -14,8 +14,11 @@ export class Refused extends Error {
   }
 }
 
+/** A request that takes longer has not reached anybody. */
+const ANSWER_MS = 10_000;
+
 async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const request: RequestInit = { method };
+  const request: RequestInit = { method, signal: AbortSignal.timeout(ANSWER_MS) };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { 'content-type': 'application/json' };

@@ -13,6 +13,7 @@ const browser: Surroundings = {
     const timer = setTimeout(callback, ms);
     return () => clearTimeout(timer);
   },
+  now: Date.now,
   chance: Math.random,
 };
 

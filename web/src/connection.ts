@@ -25,12 +25,24 @@ export interface Surroundings {
   meet(): Promise<unknown>;
   /** Calls back after a time; returns how to cancel that. */
   wait(ms: number, callback: () => void): () => void;
+  /** Milliseconds on a clock that goes on while the machine sleeps. */
+  now(): number;
   chance(): number;
 }
 
 const CLOSED_NO_TABLE = 4404;
 const CLOSED_NO_GUEST = 4401;
 const CLOSED_FOREIGN_ORIGIN = 4403;
+// Every other code passes: 1013 says that the storage fails just now, 1011 that something went wrong.
+
+/** For meeting the server, then again for the socket's opening and its first message. */
+const OPENING_MS = 10_000;
+
+/** The server speaks at least every 20 s: after this much silence nobody is there. */
+const SILENCE_MS = 45_000;
+
+/** For a page that comes back into sight, less silence is enough: it may have slept through the rest. */
+const STALE_MS = 30_000;
 
 /** An unanswered request means a dead line: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
@@ -49,7 +61,12 @@ export class TableConnection {
   private wire: Wire | null = null;
   private attempt = 0;
   private ended = false;
-  private cancelRetry: () => void = () => {};
+  /** Counts the starts and drops, so that a meeting that comes too late is known as such. */
+  private generation = 0;
+  private heardAt = 0;
+  /** Null unless a retry is being waited for. */
+  private cancelRetry: (() => void) | null = null;
+  private cancelDeadline: () => void = () => {};
   private cancelAnswer: () => void = () => {};
 
   constructor(
@@ -58,22 +75,26 @@ export class TableConnection {
   ) {}
 
   start(): void {
+    this.stopWaiting();
+    const generation = ++this.generation;
+    this.expectWithin(OPENING_MS);
     this.around.meet().then(
-      () => this.open(),
-      () => this.retry(),
+      () => generation === this.generation && this.open(),
+      () => generation === this.generation && this.closed(0),
     );
   }
 
   end(): void {
     this.ended = true;
-    this.cancelRetry();
+    this.stopWaiting();
     this.drop();
   }
 
   /** Tries again at once, where a retry is being waited for: the network or the reader is back. */
   hurry(): void {
-    if (this.connection.value !== 'reconnecting' || this.wire !== null) return;
-    this.cancelRetry();
+    if (this.wire !== null && this.connection.value === 'open' && this.around.now() - this.heardAt > STALE_MS)
+      this.cutOff();
+    if (this.cancelRetry === null) return;
     this.attempt = 0;
     this.start();
   }
@@ -98,19 +119,24 @@ export class TableConnection {
     if (this.ended) return;
     const wire = this.around.open(this.table);
     this.wire = wire;
+    this.expectWithin(OPENING_MS);
     wire.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
     wire.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
     wire.onclose = (event) => this.closed(event.code);
   }
 
   private receive(message: SocketMessage): void {
+    this.heardAt = this.around.now();
+    this.expectWithin(SILENCE_MS);
+    if (message.type === 'heartbeat') return;
     if (message.type === 'presence') {
       this.presence.value = message;
       return;
     }
     this.answered();
     if (message.type === 'refused') {
-      this.refusal.value = message;
+      // Before the line is open nothing was asked; the code that it closes with says the rest.
+      if (this.connection.value === 'open') this.refusal.value = message;
       return;
     }
     const state = applyUpdate(this.state.value, message);
@@ -128,6 +154,7 @@ export class TableConnection {
 
   private closed(code: number): void {
     this.wire = null;
+    this.cancelDeadline();
     this.answered();
     this.presence.value = null;
     if (this.ended) return;
@@ -138,10 +165,20 @@ export class TableConnection {
   }
 
   private retry(state: ConnectionState = 'reconnecting'): void {
-    if (this.ended) return;
     this.connection.value = state;
     const delay = retryDelay(this.attempt++, this.around.chance());
     this.cancelRetry = this.around.wait(delay, () => this.start());
+  }
+
+  private stopWaiting(): void {
+    this.cancelRetry?.();
+    this.cancelRetry = null;
+  }
+
+  /** Unless something is heard within this time, the line counts as dead. */
+  private expectWithin(ms: number): void {
+    this.cancelDeadline();
+    this.cancelDeadline = this.around.wait(ms, () => this.cutOff());
   }
 
   private cutOff(): void {
@@ -152,6 +189,8 @@ export class TableConnection {
   private drop(): void {
     const wire = this.wire;
     this.wire = null;
+    this.generation += 1;
+    this.cancelDeadline();
     this.cancelAnswer();
     if (wire === null) return;
     wire.onopen = wire.onmessage = wire.onclose = null;

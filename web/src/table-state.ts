@@ -8,12 +8,19 @@ export interface TableState {
   readonly table: TableView;
 }
 
-/** The state after an update; null when it builds on steps that we do not have. */
+/** The state after an update; null when it builds on steps that we do not have.
+ *  What was hidden is seen with the latest step only: once there is a newer one, it is gone. */
 export function applyUpdate(state: TableState | null, update: Update): TableState | null {
   const before = state?.steps ?? [];
   if (update.kept > before.length) return null;
-  const steps = [...before.slice(0, update.kept), ...update.steps];
+  const kept = before.slice(0, update.kept);
+  const steps = update.steps.length === 0 ? kept : [...kept.map(withoutGlimpses), ...update.steps];
   return { version: update.version, steps, table: update.table };
+}
+
+function withoutGlimpses(step: StepView): StepView {
+  const trace = step.trace.filter((part) => part.kind !== 'glimpse');
+  return trace.length === step.trace.length ? step : { ...step, trace };
 }
 
 /** Whether the step at `index` is one that was played between two states, rather than restored. */
@@ -24,6 +31,16 @@ export function isNewStep(before: TableState | null, after: TableState): boolean
     after.steps.length > before.steps.length &&
     after.steps.length > 1
   );
+}
+
+/** How an offer of a draw came to its end without one: answered with no, or played on; null where none did. */
+export type OfferEnd = 'declined' | 'lapsed';
+
+export function endOfOffer(before: TableState, after: TableState): OfferEnd | null {
+  const [was, is] = [before.table, after.table];
+  if (was.draw_offer === null || is.draw_offer !== null || is.result !== null) return null;
+  if (was.game_number !== is.game_number) return null;
+  return before.steps.length === after.steps.length ? 'declined' : 'lapsed';
 }
 
 export function mySeats(table: TableView): SeatView[] {
@@ -56,6 +73,5 @@ export function isWatching(table: TableView): boolean {
 
 /** What a legal move would do, where the server tells beforehand; else null. */
 export function foreseen(table: TableView, move: string): StepView['trace'] | null {
-  const { outcomes } = table as TableView & { outcomes?: Record<string, StepView['trace']> | null };
-  return outcomes?.[move] ?? null;
+  return table.outcomes?.[move] ?? null;
 }

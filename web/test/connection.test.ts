@@ -27,6 +27,8 @@ class FakeWire implements Wire {
 let wires: FakeWire[];
 let waits: { ms: number; run: () => void; cancelled: boolean }[];
 let meetings: number;
+let now: number;
+let meeting: () => Promise<void>;
 let line: TableConnection;
 
 const around: Surroundings = {
@@ -37,13 +39,14 @@ const around: Surroundings = {
   },
   meet() {
     meetings += 1;
-    return Promise.resolve();
+    return meeting();
   },
   wait(ms, run) {
     const wait = { ms, run, cancelled: false };
     waits.push(wait);
     return () => (wait.cancelled = true);
   },
+  now: () => now,
   chance: () => 0.5,
 };
 
@@ -62,10 +65,21 @@ async function passTime(): Promise<void> {
   await Promise.resolve();
 }
 
+/** The waits before each retry: all others are for the server to say something. */
+function pauses(): number[] {
+  return waits.map((wait) => wait.ms).filter((ms) => ms < 8000);
+}
+
+function standing(): number[] {
+  return waits.filter((wait) => !wait.cancelled).map((wait) => wait.ms);
+}
+
 beforeEach(() => {
   wires = [];
   waits = [];
   meetings = 0;
+  now = 0;
+  meeting = () => Promise.resolve();
   line = new TableConnection('abc', around);
 });
 
@@ -111,7 +125,7 @@ describe('when cut off', () => {
     expect(line.state.value?.version).toBe(7);
     await passTime();
     wires.at(-1)!.cut(1006);
-    expect(waits.at(-1)!.ms).toBeGreaterThan(waits.at(-2)!.ms);
+    expect(pauses()[1]).toBeGreaterThan(pauses()[0]!);
     await passTime();
     wires.at(-1)!.onopen?.({} as never);
     expect(wires.at(-1)!.sent).toEqual([{ type: 'join', version: 7 }]);
@@ -124,6 +138,42 @@ describe('when cut off', () => {
     line.hurry();
     await Promise.resolve();
     expect(wires).toHaveLength(2);
+  });
+
+  test('opens one wire, however often it is hurried while it meets the server', async () => {
+    const wire = await begin();
+    wire.hear(update());
+    wire.cut(1006);
+    line.hurry();
+    line.hurry();
+    line.hurry();
+    await Promise.resolve();
+    line.hurry();
+    await Promise.resolve();
+    expect(meetings).toBe(2);
+    expect(wires).toHaveLength(2);
+    wires[1]!.hear(update());
+    expect(line.connection.value).toBe('open');
+    expect(line.ask({ type: 'resign', seat: 'r' })).toBe(true);
+  });
+
+  test.each([1011, 1013])('with %d it keeps the board and tries again, later and later', async (code) => {
+    const wire = await begin();
+    wire.hear(update({ version: 7 }));
+    for (let attempt = 0; attempt < 3; attempt++) {
+      wires.at(-1)!.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
+      wires.at(-1)!.cut(code);
+      expect(line.connection.value).toBe('reconnecting');
+      expect(line.state.value?.version).toBe(7);
+      await passTime();
+    }
+    expect(pauses()).toEqual([400, 800, 1600]);
+  });
+
+  test('a refusal that answers no request is not shown', async () => {
+    const wire = await begin();
+    wire.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
+    expect(line.refusal.value).toBeNull();
   });
 
   test('an unanswered request counts as cut off', async () => {
@@ -146,6 +196,60 @@ describe('when cut off', () => {
     (await begin()).cut(4404);
     expect(line.connection.value).toBe('gone');
     expect(waits.filter((wait) => !wait.cancelled)).toHaveLength(0);
+  });
+});
+
+describe('a silent line', () => {
+  test('is closed after 45 s; a heartbeat is enough to keep it', async () => {
+    const wire = await begin();
+    wire.hear(update());
+    expect(standing()).toEqual([45_000]);
+    wire.hear({ type: 'heartbeat' });
+    expect(standing()).toEqual([45_000]);
+    expect(line.state.value?.version).toBe(1);
+    await passTime();
+    expect(wire.closed).toBe(true);
+    expect(line.connection.value).toBe('reconnecting');
+    await passTime();
+    expect(wires).toHaveLength(2);
+  });
+
+  test('is not trusted when the page comes back after more than 30 s', async () => {
+    const wire = await begin();
+    wire.hear(update());
+    now = 29_000;
+    line.hurry();
+    expect(wire.closed).toBe(false);
+    now = 31_000;
+    line.hurry();
+    line.hurry();
+    await Promise.resolve();
+    expect(wire.closed).toBe(true);
+    expect(wires).toHaveLength(2);
+  });
+
+  test('from the beginning is given up after 10 s', async () => {
+    const wire = await begin();
+    expect(standing()).toEqual([10_000]);
+    await passTime();
+    expect(wire.closed).toBe(true);
+    expect(line.connection.value).toBe('reconnecting');
+  });
+
+  test('while meeting the server is given up too, and an answer that comes late opens nothing', async () => {
+    let answer: () => void = () => {};
+    meeting = () => new Promise((resolve) => (answer = resolve));
+    line.start();
+    const late = answer;
+    await passTime();
+    expect(line.connection.value).toBe('reconnecting');
+    await passTime();
+    late();
+    await Promise.resolve();
+    expect(wires).toHaveLength(0);
+    answer();
+    await Promise.resolve();
+    expect(wires).toHaveLength(1);
   });
 });
 

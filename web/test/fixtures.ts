@@ -24,6 +24,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     ],
     to_play: 'r',
     moves: ['a1-b1'],
+    outcomes: null,
     result: null,
     draw_offer: null,
     rematch: [],

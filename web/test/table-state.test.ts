@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { applyUpdate, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
-import { step, table, update } from './fixtures';
+import { applyUpdate, foreseen, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
+import { motion, step, table, update } from './fixtures';
 
 const first = applyUpdate(null, update())!;
 const moved = update({ version: 2, kept: 1, steps: [step({ seat: 'r', move: 'a1-b1' })] });
@@ -27,6 +27,16 @@ describe('an update', () => {
     expect(isNewStep(before, again)).toBe(false);
   });
 
+  test('with a newer step takes away what was seen inside; without one it stays', () => {
+    const look = step({ move: '?b1', trace: [{ kind: 'glimpse', place: 'b1', content: 'b?' }, motion('b1', 'b2')] });
+    const looked = applyUpdate(first, update({ version: 2, kept: 1, steps: [look] }))!;
+    const offered = applyUpdate(looked, update({ version: 3, kept: 2, steps: [] }))!;
+    expect(offered.steps[1]).toBe(look);
+    const later = applyUpdate(offered, update({ version: 4, kept: 2, steps: [step({ move: 'a1-b1' })] }))!;
+    expect(later.steps[0]).toBe(first.steps[0]);
+    expect(later.steps[1]).toEqual({ ...look, trace: [motion('b1', 'b2')] });
+  });
+
   test('that keeps steps we never had cannot be applied', () => {
     expect(applyUpdate(null, moved)).toBeNull();
   });
@@ -38,6 +48,13 @@ test('of several seats, the one to play acts', () => {
   expect(seatThatMay(both, 'play')).toBe('y');
   expect(seatThatMay(both, 'take_back')).toBeNull();
   expect(seatThatMay(table({ to_play: 'y', actions: { r: ['resign'] } }), 'resign')).toBe('r');
+});
+
+test('what a move would do is read where the server tells it', () => {
+  const told = table({ outcomes: { 'a1-b1': [motion('a1', 'b1')] } });
+  expect(foreseen(told, 'a1-b1')).toEqual([motion('a1', 'b1')]);
+  expect(foreseen(told, 'a1-a2')).toBeNull();
+  expect(foreseen(table(), 'a1-b1')).toBeNull();
 });
 
 test('a table waits while a seat is open', () => {

@@ -58,8 +58,8 @@ export interface GameWords {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
-  /** A choice's values have words of their own. */
-  options: Record<string, { label: string; hint: string; choices?: Record<string, string> }>;
+  /** A choice's values have words of their own. `refused`: that the server cannot use what was typed there. */
+  options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string>;
   /** Each rule that a move can break, in a sentence. */
@@ -67,8 +67,8 @@ export interface GameWords {
   buttonMoves: readonly ButtonMove[];
   /** The board's own keys and what they do. */
   keys: readonly (readonly [string, string])[];
-  /** What to do now, where it is not plain; null otherwise. */
-  advise(step: StepView): string | null;
+  /** What to do now, with these legal moves, where it is not plain; null otherwise. */
+  advise(step: StepView, moves: readonly string[]): string | null;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
 }

@@ -29,11 +29,15 @@ export const fr: Words = typeset({
   forget: 'Oublier cette table',
   nickname: 'Votre nom à la table',
   nicknameSaved: 'Enregistré',
-  nicknameLength: 'De 1 à 24 caractères.',
+  nicknameLength: 'De 1 à 24 caractères, tous visibles.',
+  nicknameNotSaved: 'Pas enregistré. Réessayez dans un instant.',
   loading: 'On met la table…',
   unreachable: 'Le serveur ne répond pas. Est-il en marche ? Nous réessayons.',
-  invalidOptions: (reason) => `Ces options ne conviennent pas : ${reason}`,
-  failed: (reason) => `Cela n’a pas marché : ${reason}`,
+  noAnswer: 'Le serveur ne répond pas. Réessayez dans un instant.',
+  tooOften: 'Trop de demandes en peu de temps. Attendez une minute, puis réessayez.',
+  invalidOptions: 'Ces options ne conviennent pas.',
+  invalidOption: (label) => `Cette valeur ne convient pas : ${label}.`,
+  failed: 'Cela n’a pas marché.',
 
   newTable: 'Nouvelle table',
   opponent: 'Qui joue ?',
@@ -91,6 +95,7 @@ export const fr: Words = typeset({
   watchers: (count) => (count < 2 ? `${count} personne regarde` : `${count} personnes regardent`),
   lookingBack: (index, count) => `Retour en arrière : coup ${index} sur ${count}`,
   lookingBackStart: 'Retour en arrière : le début',
+  pastHint: 'Cette position est passée. Revenez au présent pour jouer.',
   backToNow: 'Revenir au présent',
   newMove: 'Un nouveau coup a été joué',
 
@@ -99,6 +104,9 @@ export const fr: Words = typeset({
     open === 1
       ? 'Le premier qui ouvre ce lien prend la place libre. Les suivants regardent.'
       : `Les ${open} premiers qui ouvrent ce lien prennent les places libres. Les suivants regardent.`,
+  shareLocal: 'Cette adresse ne marche que sur cette machine.',
+  shareLocalHow:
+    'Pour que d’autres puissent venir, lancez le serveur ainsi, puis ouvrez la page à l’adresse de cette machine :',
   shareLink: 'Lien de cette table',
   copyLink: 'Copier le lien',
   copied: 'Copié',
@@ -124,8 +132,10 @@ export const fr: Words = typeset({
   offerDraw: 'Proposer la nulle',
   agreeDraw: 'Convenir d’une nulle',
   drawSure: 'Terminer la partie par une nulle ?',
-  drawOffered: 'Nulle proposée. L’offre tient jusqu’au prochain coup.',
+  drawOffered: 'Nulle proposée. L’offre tient tant que l’autre joueur n’a ni répondu ni joué.',
   drawOfferFrom: (name) => `${name} propose la nulle.`,
+  drawDeclined: 'La nulle a été refusée.',
+  drawLapsed: 'L’offre de nulle ne tient plus : la partie continue.',
   acceptDraw: 'Accepter',
   declineDraw: 'Refuser',
   rematch: 'Rejouer',

@@ -1,10 +1,10 @@
 // Setting up a table. Everything is chosen already: one press is enough to play.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
-import { games, guest, loadGames, meet, openTable, Refused } from '../api';
+import { games, guest, loadGames, meet, openTable } from '../api';
 import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
+import type { GameDrawing, Options } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
@@ -14,7 +14,8 @@ import { goTo } from '../route';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { Lost } from './lost';
-import { OptionFields, readOptions, type Typed } from './option-fields';
+import { openingProblem, type OpeningProblem } from './opening-problem';
+import { OptionFields, PROBLEM_ID, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
 
@@ -57,7 +58,8 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
-  const { opening, problem, open } = useOpening();
+  const { opening, failure, open } = useOpening();
+  const problem = failure && openingProblem(failure.error, drawing, failure.options);
   const options = readOptions(drawing.optionFields, typed, game.options);
   const seats = drawing.seatsAt?.({ ...game.options, ...options }) ?? game.seats;
   const many = seats.length > 2;
@@ -89,14 +91,11 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
         <legend>{t.options}</legend>
         <OptionFields
           {...{ drawing, typed, defaults: game.options, options: { ...game.options, ...options } }}
+          refused={problem?.option ?? null}
           onType={(name, text) => setTyped({ ...typed, [name]: text })}
         />
       </fieldset>
-      {problem && (
-        <p class="card refusal" role="alert" data-testid="refusal">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem {...problem} />}
       <div class="form-foot">
         <button type="submit" class="primary large" data-testid="open-table" disabled={opening}>
           {opening ? t.opening : t.openTable}
@@ -106,28 +105,33 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   );
 }
 
+function Problem({ said, detail }: OpeningProblem) {
+  const note = useRef<HTMLDivElement>(null);
+  // Not behind the button that stays at the bottom.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [said]);
+  return (
+    <div class="card refusal" role="alert" data-testid="refusal" id={PROBLEM_ID} ref={note}>
+      <p>
+        {said} {detail && <small lang="en">{detail}</small>}
+      </p>
+    </div>
+  );
+}
+
 function useOpening() {
   const [opening, setOpening] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; options: Options } | null>(null);
   const open = async (table: Parameters<typeof openTable>[0]): Promise<void> => {
     setOpening(true);
-    setProblem(null);
+    setFailure(null);
     try {
       goTo(`/t/${(await openTable(table)).id}`);
     } catch (error) {
-      setProblem(problemText(error));
+      setFailure({ error, options: table.options ?? {} });
       setOpening(false);
     }
   };
-  return { opening, problem, open };
-}
-
-function problemText(error: unknown): string {
-  const t = words.value;
-  if (!(error instanceof Refused)) return t.failed(String(error));
-  if (error.code === 'unreachable') return t.unreachable;
-  if (error.code === 'invalid') return t.invalidOptions(error.message);
-  return (t.refusals as Record<string, string>)[error.code] ?? t.failed(error.message);
+  return { opening, failure, open };
 }
 
 interface ModeChoiceProps {

@@ -3,6 +3,9 @@
 import type { GameDrawing, OptionField, Options } from '../games/drawing';
 import { language, words } from '../i18n';
 
+/** The note that says why an option was refused. */
+export const PROBLEM_ID = 'problem';
+
 /** What is typed, by option; an option that is not there keeps its default. */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -38,6 +41,8 @@ interface OptionFieldsProps {
   typed: Typed;
   /** Those typed and the defaults of the others. */
   options: Options;
+  /** The option that the server refused. */
+  refused: string | null;
   onType: (name: string, text: string) => void;
 }
 
@@ -68,7 +73,12 @@ function Field(props: OptionFieldsProps & { field: OptionField }) {
   return <TextField {...props} />;
 }
 
-function TextField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+/** Says of a field that what it holds was refused, and where to read why. */
+function markRefused(isRefused: boolean) {
+  return { 'aria-invalid': isRefused, 'aria-describedby': isRefused ? PROBLEM_ID : undefined };
+}
+
+function TextField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   const number = field.kind === 'number';
   const kind = number ? ({ type: 'number', inputMode: 'numeric', min: field.min, max: field.max } as const) : {};
@@ -79,6 +89,7 @@ function TextField({ field, drawing, defaults, typed, onType }: OptionFieldsProp
         data-testid={`option-${field.name}`}
         {...kind}
         required={number}
+        {...markRefused(refused === field.name)}
         spellcheck={false}
         autocomplete="off"
         value={typed[field.name] ?? showValue(defaults[field.name])}
@@ -90,13 +101,14 @@ function TextField({ field, drawing, defaults, typed, onType }: OptionFieldsProp
 }
 
 /** A few values, each in words. */
-function ChoiceField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+function ChoiceField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   return (
     <label class="field field-choice">
       <span>{said?.label ?? field.name}</span>
       <select
         data-testid={`option-${field.name}`}
+        {...markRefused(refused === field.name)}
         value={typed[field.name] ?? showValue(defaults[field.name])}
         onChange={(event) => onType(field.name, event.currentTarget.value)}
       >
@@ -111,13 +123,14 @@ function ChoiceField({ field, drawing, defaults, typed, onType }: OptionFieldsPr
   );
 }
 
-function FlagField({ field, drawing, defaults, typed, onType }: OptionFieldsProps & { field: OptionField }) {
+function FlagField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   return (
     <label class="field field-flag">
       <input
         type="checkbox"
         data-testid={`option-${field.name}`}
+        {...markRefused(refused === field.name)}
         checked={(typed[field.name] ?? showValue(defaults[field.name])) === 'true'}
         onChange={(event) => onType(field.name, String(event.currentTarget.checked))}
       />

@@ -45,8 +45,8 @@ function useVisit(id: string): Visit | null {
   useEffect(() => {
     const { line, end } = connect(id);
     const opened = new Visit(line, {
-      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state.table))),
-      onPlayed: (state) => withDrawing(state, (drawing) => say(playedText(drawing, state))),
+      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
+      onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
       onMotion: (step) => seeMotion(line.state.peek(), step),
       onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
     });

@@ -2,15 +2,25 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { guest, rename } from '../api';
+import { guest, Refused, rename } from '../api';
 import { words } from '../i18n';
 import { Icon } from './icon';
+
+/** Why a name was not taken. */
+export function renameProblem(error: unknown): string {
+  const t = words.value;
+  const code = error instanceof Refused ? error.code : '';
+  if (code === 'bad_request' || code === 'invalid') return t.nicknameLength;
+  if (code === 'too_fast') return t.tooOften;
+  if (code === 'unreachable') return t.noAnswer;
+  return (t.refusals as Record<string, string>)[code] ?? t.nicknameNotSaved;
+}
 
 export function Nickname() {
   const known = guest.value?.name ?? '';
   const [typed, setTyped] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (!saved) return undefined;
     const timer = setTimeout(() => setSaved(false), 2500);
@@ -24,9 +34,9 @@ export function Nickname() {
       await rename(name);
       setTyped(null);
       setSaved(true);
-      setFailed(false);
-    } catch {
-      setFailed(true);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
     }
   }
 
@@ -45,7 +55,7 @@ export function Nickname() {
           value={typed ?? known}
           maxLength={24}
           autocomplete="nickname"
-          aria-invalid={failed}
+          aria-invalid={failure !== null}
           onInput={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => void save()}
         />
@@ -56,7 +66,7 @@ export function Nickname() {
             <Icon name="check" /> {words.value.nicknameSaved}
           </>
         )}
-        {failed && words.value.nicknameLength}
+        {failure !== null && renameProblem(failure)}
       </span>
     </form>
   );

@@ -14,13 +14,15 @@ import { Question } from './questions';
 interface ActionsProps {
   drawing: GameDrawing;
   table: TableView;
+  /** Nothing can be asked now: the line is down. */
+  offline: boolean;
   ask: (request: TableRequest) => void;
 }
 
 type Asked = 'resign' | 'draw' | null;
 
 /** Taking back, draws and resigning: quiet, below the moves. */
-export function Actions({ drawing, table, ask }: ActionsProps) {
+export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   const t = words.value;
   const [asked, setAsked] = useState<Asked>(null);
   const takeBack = seatThatMay(table, 'take_back');
@@ -28,22 +30,32 @@ export function Actions({ drawing, table, ask }: ActionsProps) {
   const resign = seatThatMay(table, 'resign');
   // Alone with both seats, an offer is accepted by being made: so it is asked about first.
   const alone = mySeats(table).length === table.seats.length;
-  const offer = (seat: string): void => (alone ? setAsked('draw') : ask({ type: 'offer_draw', seat }));
+  const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
   if (!takeBack && !offerDraw && !resign) return null;
   return (
     <div class="actions" role="group" aria-label={t.game}>
       {takeBack && (
-        <button type="button" data-testid="take-back" onClick={() => ask({ type: 'take_back', seat: takeBack })}>
+        <button
+          type="button"
+          data-testid="take-back"
+          aria-disabled={offline}
+          onClick={() => ask({ type: 'take_back', seat: takeBack })}
+        >
           <Icon name="undo" /> {t.takeBack}
         </button>
       )}
       {offerDraw && (
-        <button type="button" data-testid="offer-draw" onClick={() => offer(offerDraw)}>
+        <button type="button" data-testid="offer-draw" aria-disabled={offline} onClick={() => offer(offerDraw)}>
           <Icon name="handshake" /> {alone ? t.agreeDraw : t.offerDraw}
         </button>
       )}
       {resign && (
-        <button type="button" data-testid="resign" onClick={() => setAsked('resign')}>
+        <button
+          type="button"
+          data-testid="resign"
+          aria-disabled={offline}
+          onClick={() => setAsked(offline ? null : 'resign')}
+        >
           <Icon name="flag" /> {alone ? t.resignAs(seatWord(drawing, resign)) : t.resign}
         </button>
       )}
@@ -53,6 +65,7 @@ export function Actions({ drawing, table, ask }: ActionsProps) {
           text={resignHint(drawing, table, resign)}
           yes={t.resign}
           testid="confirm-resign"
+          offline={offline}
           onYes={() => ask({ type: 'resign', seat: resign })}
           onNo={() => setAsked(null)}
         />
@@ -62,6 +75,7 @@ export function Actions({ drawing, table, ask }: ActionsProps) {
           title={t.drawSure}
           yes={t.agreeDraw}
           testid="confirm-draw"
+          offline={offline}
           onYes={() => ask({ type: 'offer_draw', seat: offerDraw })}
           onNo={() => setAsked(null)}
         />
@@ -78,7 +92,7 @@ function resignHint(drawing: GameDrawing, table: TableView, seat: string): strin
 }
 
 /** An offer of a draw that stands: to answer, or to wait for. */
-export function DrawOffer({ drawing, table, ask }: ActionsProps) {
+export function DrawOffer({ drawing, table, offline, ask }: ActionsProps) {
   const t = words.value;
   if (table.draw_offer === null) return null;
   const answering = seatThatMay(table, 'answer_draw');
@@ -91,6 +105,7 @@ export function DrawOffer({ drawing, table, ask }: ActionsProps) {
           <button
             type="button"
             data-testid="decline-draw"
+            aria-disabled={offline}
             onClick={() => ask({ type: 'answer_draw', seat: answering, accept: false })}
           >
             {t.declineDraw}
@@ -99,6 +114,7 @@ export function DrawOffer({ drawing, table, ask }: ActionsProps) {
             type="button"
             class="primary"
             data-testid="accept-draw"
+            aria-disabled={offline}
             onClick={() => ask({ type: 'answer_draw', seat: answering, accept: true })}
           >
             {t.acceptDraw}

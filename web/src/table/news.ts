@@ -2,8 +2,7 @@
 
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
-import type { TableView } from '../messages';
-import { isWatching, othersAt, type TableState } from '../table-state';
+import { endOfOffer, isWatching, othersAt, seatThatMay, type OfferEnd, type TableState } from '../table-state';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
@@ -12,23 +11,40 @@ function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
-function standing(drawing: GameDrawing, table: TableView): string {
+function standing(drawing: GameDrawing, state: TableState): string {
+  const { table } = state;
   const result = resultText(drawing, table);
-  if (result === null) return turnText(drawing, table);
-  return `${sentence(result.title)} ${sentence(result.detail)}`;
+  if (result !== null) return `${sentence(result.title)} ${sentence(result.detail)}`;
+  const turn = turnText(drawing, table);
+  const advice = adviceText(drawing, state);
+  return advice === null ? turn : `${sentence(turn)} ${advice}`;
 }
 
-export function arrivalText(drawing: GameDrawing, table: TableView): string {
+/** What the reader who is to play should know first, where that is not plain. */
+export function adviceText(drawing: GameDrawing, { steps, table }: TableState): string | null {
+  const step = steps[steps.length - 1];
+  if (!step || seatThatMay(table, 'play') === null) return null;
+  return drawing.words[language.value].advise(step, table.moves ?? []);
+}
+
+export function offerEndText(end: OfferEnd): string {
+  return end === 'declined' ? words.value.drawDeclined : words.value.drawLapsed;
+}
+
+export function arrivalText(drawing: GameDrawing, state: TableState): string {
+  const { table } = state;
   const watching = isWatching(table) ? `${words.value.watching}. ` : '';
-  return `${drawing.words[language.value].title}. ${watching}${standing(drawing, table)}`;
+  return `${drawing.words[language.value].title}. ${watching}${standing(drawing, state)}`;
 }
 
-/** The last move, and what follows from it. */
-export function playedText(drawing: GameDrawing, { steps, table }: TableState): string {
+/** The last move, and what follows from it: also for an offer of a draw that stood before. */
+export function playedText(drawing: GameDrawing, state: TableState, before: TableState | null = null): string {
+  const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
   const told = drawing.words[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
-  return `${told} ${standing(drawing, table)}`;
+  const end = before && endOfOffer(before, state);
+  return `${told} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }
 
 /** A change that was no move: an offer, an answer, an end, a new game; empty for nothing to speak of. */
@@ -39,11 +55,13 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   if (is.draw_offer !== null && was.draw_offer === null) {
     return isMine(is.draw_offer) ? t.drawOffered : t.drawOfferFrom(holderOf(drawing, is, is.draw_offer));
   }
+  const end = endOfOffer(before, after);
+  if (end !== null) return offerEndText(end);
   const asked = is.rematch.find((seat) => !was.rematch.includes(seat));
   if (asked !== undefined) {
     return isMine(asked) ? t.rematchWaiting(othersAt(is)) : t.rematchAsked(holderOf(drawing, is, asked));
   }
-  const news = standing(drawing, is);
+  const news = standing(drawing, after);
   const goesOn = before.steps.length === after.steps.length && was.game_number === is.game_number;
-  return goesOn && standing(drawing, was) === news ? '' : news;
+  return goesOn && standing(drawing, before) === news ? '' : news;
 }

@@ -10,6 +10,7 @@ import { Actions, DrawOffer } from './actions';
 import { useKeptFocus } from './kept-focus';
 import { MoveList } from './move-list';
 import { RefusalNote } from './refusal';
+import { adviceText, offerEndText } from './news';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
@@ -26,17 +27,18 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
   const { table } = state;
   const { line } = visit;
   const watchers = line.presence.value?.watchers ?? 0;
+  const offline = line.connection.value !== 'open';
   const panel = useKeptFocus();
   return (
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit} />
       <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
-      <ResultBanner drawing={drawing} table={table} ask={ask} />
-      <DrawOffer drawing={drawing} table={table} ask={ask} />
+      <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />
+      <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
-      <Actions drawing={drawing} table={table} ask={ask} />
+      <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}
         {watchers > 0 && <p class="watchers">{words.value.watchers(watchers)}</p>}
@@ -64,6 +66,11 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
           {t.backToNow}
         </button>
       )}
+      {visit.offerEnd.value && (
+        <p class="status-note" data-testid="draw-note">
+          {offerEndText(visit.offerEnd.value)}
+        </p>
+      )}
       {visit.missed.value && <p class="status-note">{t.newMove}</p>}
     </div>
   );
@@ -71,13 +78,12 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
 function ButtonMoves({ drawing, state, visit, ask }: PanelProps) {
-  const { table, steps } = state;
+  const { table } = state;
   const seat = seatThatMay(table, 'play');
-  const step = steps[steps.length - 1];
-  if (seat === null || !step || visit.lookingBack.value) return null;
+  if (seat === null || visit.lookingBack.value) return null;
   const said = drawing.words[language.value];
   const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
-  const advice = said.advise(step);
+  const advice = adviceText(drawing, state);
   if (offered.length === 0 && advice === null) return null;
   return (
     <div class="card decision">
@@ -91,6 +97,7 @@ function ButtonMoves({ drawing, state, visit, ask }: PanelProps) {
               class="primary"
               data-testid={testid}
               disabled={visit.line.pending.value}
+              aria-disabled={visit.line.connection.value !== 'open'}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}

@@ -8,11 +8,13 @@ interface QuestionProps {
   text?: string;
   yes: string;
   testid: string;
+  /** Yes cannot be said now: the line is down. */
+  offline: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-export function Question({ title, text, yes, testid, onYes, onNo }: QuestionProps) {
+export function Question({ title, text, yes, testid, offline, onYes, onNo }: QuestionProps) {
   return (
     <Dialog title={title} kind="box" onClose={onNo}>
       {text && <p>{text}</p>}
@@ -24,7 +26,9 @@ export function Question({ title, text, yes, testid, onYes, onNo }: QuestionProp
           type="button"
           class="primary"
           data-testid={testid}
+          aria-disabled={offline}
           onClick={() => {
+            if (offline) return;
             onYes();
             onNo();
           }}

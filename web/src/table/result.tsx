@@ -13,10 +13,12 @@ import { resultText } from './status';
 interface ResultBannerProps {
   drawing: GameDrawing;
   table: TableView;
+  /** Nothing can be asked now: the line is down. */
+  offline: boolean;
   ask: (request: TableRequest) => void;
 }
 
-export function ResultBanner({ drawing, table, ask }: ResultBannerProps) {
+export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps) {
   const t = words.value;
   const result = resultText(drawing, table);
   if (result === null) return null;
@@ -49,6 +51,7 @@ export function ResultBanner({ drawing, table, ask }: ResultBannerProps) {
             type="button"
             class="primary"
             data-testid="rematch"
+            aria-disabled={offline}
             onClick={() => ask({ type: 'ask_rematch', seat: again })}
           >
             {t.rematch}

@@ -12,6 +12,11 @@ function linkTo(table: string): string {
   return `${location.origin}/t/${table}`;
 }
 
+/** Whether an address leads to the reader's own machine, and nobody else there. */
+export function isOwnMachine(hostname: string): boolean {
+  return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
+}
+
 /** Copies a text; over plain http, where the clipboard is not to be had, from a field. */
 async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
@@ -67,6 +72,11 @@ export function Invitation({ table, open }: { table: string; open: number }) {
           </button>
         )}
       </div>
+      {isOwnMachine(location.hostname) && (
+        <p data-testid="only-here">
+          <b>{t.shareLocal}</b> {t.shareLocalHow} <code>script/server --host 0.0.0.0</code>
+        </p>
+      )}
       <QrCode text={link} />
     </section>
   );

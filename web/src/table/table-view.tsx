@@ -82,6 +82,13 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
     const presence = visit.line.presence.value;
     return <SeatBar key={view.seat} {...{ drawing, table, seat: view, edge, points, presence }} />;
   };
+  const press = (): void => {
+    if (visit.pressBoard()) say(words.value.pastHint);
+  };
+  const pressByKey = (event: KeyboardEvent): void => {
+    const onButton = event.target instanceof HTMLButtonElement;
+    if ((event.key === 'Enter' || event.key === ' ') && !onButton) press();
+  };
   return (
     <div
       class={`board-side ${table.seats.length > 2 ? 'seats-around' : ''}`}
@@ -94,7 +101,12 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
       {seatAt('left')}
       {seatAt('top')}
       {seatAt('right')}
-      <div class={`board ${visit.lookingBack.value ? 'board-past' : ''}`} data-orientation={orientation}>
+      <div
+        class={`board ${visit.lookingBack.value ? 'board-past' : ''}`}
+        data-orientation={orientation}
+        onClick={press}
+        onKeyDown={pressByKey}
+      >
         <drawing.Board
           step={step}
           previous={steps[index - 1] ?? null}
@@ -106,6 +118,11 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
           onMove={(move) => seat !== null && ask({ type: 'play', seat, move })}
           onSay={say}
         />
+        {visit.pressedPast.value && (
+          <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
+            {words.value.backToNow}
+          </button>
+        )}
         <Connection state={visit.line.connection.value} />
       </div>
       {seatAt('bottom')}

@@ -6,7 +6,7 @@ import type { TableConnection } from '../connection';
 import type { StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
 import { cursorAt, move, shownIndex, type Cursor, type Stepping } from '../stepping';
-import { isNewStep, type TableState } from '../table-state';
+import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
 
 /** Who is this many steps behind the game does not watch them all. */
 const MOST_WAITING = 4;
@@ -18,7 +18,7 @@ export interface VisitEvents {
   /** The table is seen for the first time. */
   onArrived(state: TableState): void;
   /** A move was played at the table. */
-  onPlayed(state: TableState): void;
+  onPlayed(state: TableState, before: TableState): void;
   /** A step is about to be seen happening; tells for how long, in milliseconds. */
   onMotion(step: StepView): number;
   /** Something else happened: an offer, an end, a new game, a move taken back. */
@@ -33,6 +33,10 @@ export class Visit {
   readonly turnsByHand = signal(0);
   /** Whether something was played while looking back. */
   readonly missed = signal(false);
+  /** Whether the board was pressed while looking back, where that does nothing. */
+  readonly pressedPast = signal(false);
+  /** How the last offer of a draw ended without one, until the game goes on. */
+  readonly offerEnd = signal<OfferEnd | null>(null);
 
   readonly steps = computed(() => this.line.state.value?.steps ?? []);
   /** The step that is still happening while later ones wait; null when none does. */
@@ -70,15 +74,19 @@ export class Visit {
     const before = this.known;
     this.known = state;
     if (before === null) return this.events.onArrived(state);
+    this.noteOffer(before, state);
     if (isNewStep(before, state)) {
-      this.events.onPlayed(state);
+      this.events.onPlayed(state, before);
       if (this.cursor.peek() !== null) this.missed.value = true;
       else this.showInTurn(before.steps.length, state.steps);
     } else {
       this.catchUp();
       // Steps that are gone cannot be looked at any more.
       const anew = before.table.game_number !== state.table.game_number;
-      if (anew || before.steps.length > state.steps.length) this.cursor.value = null;
+      if (anew || before.steps.length > state.steps.length) {
+        this.cursor.value = null;
+        this.pressedPast.value = false;
+      }
       this.events.onChanged(before, state);
     }
   }
@@ -111,6 +119,13 @@ export class Visit {
     this.happening.value = null;
   }
 
+  private noteOffer(before: TableState, state: TableState): void {
+    const end = endOfOffer(before, state);
+    const { draw_offer, result } = state.table;
+    const goesOn = before.steps.length !== state.steps.length || draw_offer !== null || result !== null;
+    if (end !== null || goesOn) this.offerEnd.value = end;
+  }
+
   private show(steps: readonly StepView[]): void {
     const step = steps[this.happening.peek() ?? shownIndex(this.cursor.peek(), steps.length)];
     if (!step?.move) return;
@@ -122,6 +137,11 @@ export class Visit {
     this.lookAt(shownIndex(move(this.cursor.value, stepping, this.steps.value.length), this.steps.value.length));
   }
 
+  /** The reader has pressed the board; true when that cannot do anything, for it shows the past. */
+  pressBoard(): boolean {
+    return (this.pressedPast.value = this.lookingBack.value);
+  }
+
   /** Shows a step; going forward, or to a chosen move, it is seen happening. */
   lookAt(index: number): void {
     clearTimeout(this.stillReplay);
@@ -131,6 +151,7 @@ export class Visit {
     batch(() => {
       this.catchUp();
       this.cursor.value = cursorAt(index, count);
+      this.pressedPast.value = false;
       if (this.cursor.value === null) this.missed.value = false;
       if (!backwards && !same) this.show(this.steps.value);
     });

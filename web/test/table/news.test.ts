@@ -22,7 +22,7 @@ test('a move is told with whose turn follows', () => {
 
 test('a spectator is told that they watch', () => {
   const seats = [{ ...me, mine: false }, friend];
-  expect(arrivalText(offboard, table({ seats }))).toBe('Offboard. You are watching. Waiting for Ada…');
+  expect(arrivalText(offboard, state({ seats }))).toBe('Offboard. You are watching. Waiting for Ada…');
 });
 
 test('offers of a draw and of another game are told', () => {
@@ -30,6 +30,25 @@ test('offers of a draw and of another game are told', () => {
   expect(change({}, { draw_offer: 'r' })).toContain('Draw offered');
   const result = { winners: ['r'], points: { r: 6, y: 0 }, reason: 'points' };
   expect(change({ result }, { result, rematch: ['y'] })).toBe('Zoé would like to play again.');
+});
+
+test('an offer that is declined, or played over, is told; one that ends the game is not', () => {
+  expect(change({ draw_offer: 'r' }, {})).toBe('The draw was declined.');
+  const moved = step({ seat: 'y', move: 'g5-f5', trace: [motion('g5', 'f5')] });
+  const offered = state({ draw_offer: 'r', to_play: 'y' });
+  expect(playedText(offboard, state({}, [step(), moved]), offered)).toBe(
+    'Yellow: g5 to f5. The offer of a draw has lapsed: the game goes on. Your turn',
+  );
+  const result = { winners: [], points: { r: 0, y: 0 }, reason: 'agreed' };
+  expect(change({ draw_offer: 'r' }, { result })).toContain('A draw. By agreement');
+});
+
+test('whoever must pass, or has a marble in hand, is told what to do; others are not', () => {
+  expect(arrivalText(offboard, state({ moves: ['--'] }))).toMatch(/Your turn\. None of your marbles.*pass.*\(O13\)\.$/);
+  const hand = step({ position: step().position.replace('r - 0', 'r h 0') });
+  const told = arrivalText(offboard, state({ moves: ['x', '@e5'] }, [hand]));
+  expect(told).toContain('Your turn. A marble came back');
+  expect(arrivalText(offboard, state({ moves: null, actions: {}, to_play: 'y' }, [hand]))).not.toContain('came back');
 });
 
 test('an end without a move is told', () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   const unused = () => {
     throw new Error('no network in tests');
   };
-  line = new TableConnection('abc', { open: unused, meet: unused, wait: unused, chance: unused });
+  line = new TableConnection('abc', { open: unused, meet: unused, wait: unused, now: unused, chance: unused });
   visit = new Visit(line, events);
   hear({});
 });
@@ -60,6 +60,36 @@ test('going forward shows the move happening, going back does not', () => {
   expect(visit.motion.value).toBe(motion);
   visit.step('next');
   expect(visit.motion.value).toBe(motion + 1);
+});
+
+test('a declined draw is noted until the game goes on', () => {
+  hear({ version: 2, kept: 1, steps: [], table: table({ draw_offer: 'r' }) });
+  expect(visit.offerEnd.value).toBeNull();
+  hear({ version: 3, kept: 1, steps: [] });
+  expect(visit.offerEnd.value).toBe('declined');
+  hear({ version: 3, kept: 1, steps: [] }); // after a reconnection
+  expect(visit.offerEnd.value).toBe('declined');
+  play(4, 1);
+  expect(visit.offerEnd.value).toBeNull();
+});
+
+test('a draw that was played over is noted for one move', () => {
+  hear({ version: 2, kept: 1, steps: [], table: table({ draw_offer: 'r' }) });
+  play(3, 1);
+  expect(visit.offerEnd.value).toBe('lapsed');
+  expect(events.onPlayed.mock.lastCall?.[1].table.draw_offer).toBe('r');
+  play(4, 2);
+  expect(visit.offerEnd.value).toBeNull();
+});
+
+test('pressing the board matters only while looking back', () => {
+  play(2, 1);
+  expect(visit.pressBoard()).toBe(false);
+  visit.step('prev');
+  expect(visit.pressBoard()).toBe(true);
+  expect(visit.pressedPast.value).toBe(true);
+  visit.step('last');
+  expect(visit.pressedPast.value).toBe(false);
 });
 
 test('a rematch comes back to now', () => {

@@ -78,7 +78,11 @@ export const en: ArcanorWords = {
       label: 'Remember the contents (the real game)',
       hint: 'Untick it to learn: every piece then shows what it holds.',
     },
-    points: { label: 'Points to win', hint: 'Twelve for a real game; six for a short one.' },
+    points: {
+      label: 'Points to win',
+      hint: 'Twelve for a real game; six for a short one.',
+      refused: 'The points to win are a whole number from 1 to 30.',
+    },
     first: {
       label: 'Who begins',
       hint: '',
@@ -121,7 +125,7 @@ export const en: ArcanorWords = {
     ['L', 'look inside your piece'],
     ['Shift, Alt', 'while dragging: lift the outer piece alone'],
   ],
-  advise: () => null,
+  advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
 
   grid: 'Board, 8 columns and 7 rows',

@@ -82,7 +82,11 @@ export const fr: ArcanorWords = typeset({
       label: 'Retenir les contenus (le vrai jeu)',
       hint: 'Décochez pour apprendre : chaque pièce montre alors ce qu’elle contient.',
     },
-    points: { label: 'Points pour gagner', hint: 'Douze pour une vraie partie ; six pour une courte.' },
+    points: {
+      label: 'Points pour gagner',
+      hint: 'Douze pour une vraie partie ; six pour une courte.',
+      refused: 'Les points pour gagner sont un nombre entier de 1 à 30.',
+    },
     first: {
       label: 'Qui commence',
       hint: '',
@@ -125,7 +129,8 @@ export const fr: ArcanorWords = typeset({
     ['L', 'regarder dans sa pièce'],
     ['Maj, Alt', 'en faisant glisser : soulever la pièce extérieure seule'],
   ],
-  advise: () => null,
+  advise: (_, moves) =>
+    moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',

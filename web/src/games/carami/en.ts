@@ -83,7 +83,11 @@ export const en: CaramiWords = {
       choices: { 4: 'Four', 2: 'Two' },
     },
     teams: { label: 'In two teams', hint: 'South and West against North and East; or else each for oneself.' },
-    start: { label: 'Starting position', hint: 'In the notation of the rules page.' },
+    start: {
+      label: 'Starting position',
+      hint: 'In the notation of the rules page.',
+      refused: 'This starting position cannot be used.',
+    },
   },
   endings: {
     back_line: 'a back line is full',

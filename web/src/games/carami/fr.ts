@@ -88,7 +88,11 @@ export const fr: CaramiWords = typeset({
       choices: { 4: 'Quatre', 2: 'Deux' },
     },
     teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon chacun pour soi.' },
-    start: { label: 'Position de départ', hint: 'Dans la notation de la page des règles.' },
+    start: {
+      label: 'Position de départ',
+      hint: 'Dans la notation de la page des règles.',
+      refused: 'Cette position de départ ne peut pas être utilisée.',
+    },
   },
   endings: {
     back_line: 'une ligne de fond est pleine',

@@ -52,9 +52,21 @@ export const en: OffboardWords = {
   seats: SEATS,
   seatHints: { r: 'ringed marbles, plays first', y: 'cat’s-eye marbles' },
   options: {
-    points: { label: 'Points to win', hint: 'Six for a real game; three for a short one.' },
-    targets: { label: 'Values of the twelve targets', hint: 'T1 to T12, counter-clockwise from the bottom left.' },
-    start: { label: 'Starting position', hint: 'In the notation of the rules page.' },
+    points: {
+      label: 'Points to win',
+      hint: 'Six for a real game; three for a short one.',
+      refused: 'The points to win are a whole number from 1 to 999.',
+    },
+    targets: {
+      label: 'Values of the twelve targets',
+      hint: 'T1 to T12, counter-clockwise from the bottom left.',
+      refused: 'The values of the targets are twelve whole numbers from 0 to 99.',
+    },
+    start: {
+      label: 'Starting position',
+      hint: 'In the notation of the rules page.',
+      refused: 'This starting position cannot be used.',
+    },
   },
   endings: {
     points: 'on points',
@@ -82,10 +94,13 @@ export const en: OffboardWords = {
     ['Home, PgUp, End, PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
     ['N', 'to the next marble that can move, or the next place it can go (Shift: back)'],
   ],
-  advise: (step) =>
-    parsePosition(step.position).inHand
+  advise: (step, moves) => {
+    if (moves.length === 1 && moves[0] === '--')
+      return 'None of your marbles can move, so all you can do is pass; that counts as your turn (O13).';
+    return parsePosition(step.position).inHand
       ? 'A marble came back: put it on any free cell, or take it out for good and play on.'
-      : null,
+      : null;
+  },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
 
   grid: 'Board, 61 cells',

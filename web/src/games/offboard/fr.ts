@@ -54,12 +54,21 @@ export const fr: OffboardWords = typeset({
   seats: SEATS,
   seatHints: { r: 'billes à anneau, joue en premier', y: 'billes œil-de-chat' },
   options: {
-    points: { label: 'Points pour gagner', hint: 'Six pour une vraie partie ; trois pour une courte.' },
+    points: {
+      label: 'Points pour gagner',
+      hint: 'Six pour une vraie partie ; trois pour une courte.',
+      refused: 'Les points pour gagner sont un nombre entier de 1 à 999.',
+    },
     targets: {
       label: 'Valeurs des douze cibles',
-      hint: 'De T1 à T12, en tournant vers la droite depuis le bas à gauche.',
+      hint: 'De T1 à T12, dans le sens inverse des aiguilles d’une montre depuis le bas à gauche.',
+      refused: 'Les valeurs des cibles sont douze nombres entiers de 0 à 99.',
     },
-    start: { label: 'Position de départ', hint: 'Dans la notation de la page des règles.' },
+    start: {
+      label: 'Position de départ',
+      hint: 'Dans la notation de la page des règles.',
+      refused: 'Cette position de départ ne peut pas être utilisée.',
+    },
   },
   endings: {
     points: 'aux points',
@@ -87,10 +96,13 @@ export const fr: OffboardWords = typeset({
     ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
     ['N', 'vers la prochaine bille qui peut bouger, ou sa prochaine case possible (Maj : en arrière)'],
   ],
-  advise: (step) =>
-    parsePosition(step.position).inHand
+  advise: (step, moves) => {
+    if (moves.length === 1 && moves[0] === '--')
+      return 'Aucune de vos billes ne peut bouger : vous ne pouvez que passer, et cela compte comme un tour (O13).';
+    return parsePosition(step.position).inHand
       ? 'Une bille est revenue : remettez-la sur une case libre, ou retirez-la pour de bon et jouez.'
-      : null,
+      : null;
+  },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
 
   grid: 'Plateau, 61 cases',

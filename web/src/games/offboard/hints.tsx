@@ -29,14 +29,22 @@ export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }
   );
 }
 
-/** An arrowhead on the way from a cell to its neighbour. */
+/** Where on that way a chevron stands: beyond the ring of a picked marble, before the dot of a free cell. */
+const AHEAD = 0.69;
+
+/** A chevron on the way from a cell to its neighbour, well clear of the marble that would go. */
 function Arrow({ from, to, strong, flipped }: { from: Cell; to: Cell; strong: boolean; flipped: boolean }) {
   const a = cellCentre(from, flipped);
   const b = cellCentre(to, flipped);
   const angle = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  const at = `translate(${a.x * 0.47 + b.x * 0.53} ${a.y * 0.47 + b.y * 0.53}) rotate(${angle.toFixed(0)})`;
-  const shape = strong ? 'M -12 -19 L 17 0 L -12 19 L -5 0 Z' : 'M -8 -14 L 12 0 L -8 14 L -3 0 Z';
-  return <path d={shape} transform={at} class="arrow" />;
+  const at = `translate(${a.x + (b.x - a.x) * AHEAD} ${a.y + (b.y - a.y) * AHEAD}) rotate(${angle.toFixed(0)})`;
+  const shape = strong ? 'M -6 -14 L 6 0 L -6 14' : 'M -4 -9 L 4 0 L -4 9';
+  return (
+    <g transform={at} class="arrow">
+      <path d={shape} class="arrow-halo" />
+      <path d={shape} />
+    </g>
+  );
 }
 
 /** Everything that a move would set in motion, with its direction. */

@@ -1,4 +1,5 @@
-// Choosing a move from the legal ones by pressing cells. Knows no rules: only the list.
+// Choosing a move from the legal ones by pressing cells. What is legal is only ever read from the list;
+// the picture is read too, to show which marbles stand in line and would move together (`lineOf`).
 
 import { areNeighbours, cellBeyond, type Cell } from './geometry';
 import { other, type Position } from './position';

@@ -50,6 +50,12 @@ describe('what happened', () => {
   });
 });
 
+test('who can only pass is told why, in both languages', () => {
+  expect(en.advise(before, ['--'])).toContain('(A15)');
+  expect(fr.advise(before, ['--'])).toContain('passer');
+  expect(en.advise(before, ['b1-b2'])).toBeNull();
+});
+
 describe('cells are read', () => {
   const none = { goal: null, role: null, lastMove: false } as const;
 

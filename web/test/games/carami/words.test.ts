@@ -70,11 +70,11 @@ test('a place says what it is, what is on it and what a press would do', () => {
 
 test('advice is for the player who might overlook a ramp, or has another move', () => {
   const advise = (ramps: string, turn: string, seat: string) =>
-    en.advise(step({ position: withCounts('0,0,0,0', turn, ramps).replace('nnnnn', 'nnnn1'), seat }));
+    en.advise(step({ position: withCounts('0,0,0,0', turn, ramps).replace('nnnnn', 'nnnn1'), seat }), []);
   expect(advise('*h11s', 's', 'e')).toContain('ramp');
   expect(advise('*h11s', 'w', 's')).toBeNull();
   expect(advise('-', 'w', 'w')).toContain('again');
-  expect(en.advise(step({ position: LATER }))).toBeNull();
+  expect(en.advise(step({ position: LATER }), [])).toBeNull();
 });
 
 test('both languages know the same rules, endings and options', () => {

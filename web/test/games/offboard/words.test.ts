@@ -46,6 +46,12 @@ describe('other moves', () => {
   });
 });
 
+test('who can only pass is told why, in both languages', () => {
+  expect(en.advise(before, ['--'])).toContain('(O13)');
+  expect(fr.advise(before, ['--'])).toContain('passer');
+  expect(en.advise(before, ['a1-b1'])).toBeNull();
+});
+
 test('cells are read with what can be done there', () => {
   expect(en.cell({ cell: 'c4', marble: 'r', role: 'movable', lastMove: false })).toBe('c4, red marble, can move');
   expect(fr.cell({ cell: 'c4', marble: null, role: 'go', lastMove: true })).toBe(

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+
+import { Refused } from '../../src/api';
+import { carami } from '../../src/games/carami';
+import { offboard } from '../../src/games/offboard';
+import { language } from '../../src/i18n';
+import { openingProblem } from '../../src/pages/opening-problem';
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+const refuse = (reason: string, given = {}) => openingProblem(new Refused('invalid', reason), offboard, given);
+
+test('an option that is refused is named in our own words, with the server’s beside them', () => {
+  language.value = 'fr';
+  expect(refuse('option targets[2]: expected `int`, got `null`')).toEqual({
+    said: 'Les valeurs des cibles sont douze nombres entiers de 0 à 99.',
+    detail: 'option targets[2]: expected `int`, got `null`',
+    option: 'targets',
+  });
+  expect(refuse('the board has nine rows, not 1', { points: 3, start: 'x' })).toMatchObject({
+    said: 'Cette position de départ ne peut pas être utilisée.',
+    option: 'start',
+  });
+});
+
+test('of another game too', () => {
+  const refused = openingProblem(new Refused('invalid', 'the board has 11 rows, not 1'), carami, { start: 'x' });
+  expect(refused).toMatchObject({ said: 'This starting position cannot be used.', option: 'start' });
+});
+
+test('what is about no option says so', () => {
+  expect(refuse('somebody must sit at the table')).toMatchObject({
+    said: 'These options cannot be used.',
+    option: null,
+  });
+});
+
+test.each([
+  ['unreachable', 'The server does not answer. Try again in a moment.'],
+  ['too_fast', 'Too often in a short time. Wait a minute, then try again.'],
+  ['storage', 'The server could not save that. Try again in a moment.'],
+])('%s is said without the server’s words', (code, said) => {
+  expect(openingProblem(new Refused(code, 'reason'), offboard, {})).toEqual({ said, detail: null, option: null });
+});
