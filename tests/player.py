@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import count
@@ -101,12 +102,16 @@ class Player:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def receive(self) -> Message:
-        """The next message, whatever it is."""
+        """The next message but heartbeats, which do not wear patience out."""
         assert self.socket is not None
-        text = self.socket.recv(timeout=self.patience_s)
-        assert isinstance(text, str), "the server speaks text"
-        self.heard.append(text)
-        message: Message = json.loads(text)
+        deadline = time.monotonic() + self.patience_s
+        while True:
+            text = self.socket.recv(timeout=deadline - time.monotonic())
+            assert isinstance(text, str), "the server speaks text"
+            self.heard.append(text)
+            message: Message = json.loads(text)
+            if message["type"] != "heartbeat":
+                break
         if message["type"] == "update":
             assert 0 <= message["kept"] <= len(self.steps)
             self.steps = self.steps[: message["kept"]] + message["steps"]

@@ -22,7 +22,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 
 
 def imports_of(path: Path) -> set[str]:
-    """The modules of ours that a file imports, wherever in it."""
+    """The modules of ours that a file imports, wherever in it, and what it takes from them."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -31,35 +31,37 @@ def imports_of(path: Path) -> set[str]:
             assert node.level == 0, f"{path}: imports are absolute here"
             module = node.module or ""
             found |= {module} | {f"{module}.{alias.name}" for alias in node.names}
-    return {name for name in found if name.startswith("tablee.")}
+    return {name for name in found if name.split(".")[0] == "tablee"}
 
 
-def room_of(module: str) -> str:
-    """`tablee.games.offboard.rules` lives in `games`."""
-    return module.split(".")[1]
+def wrong_imports(place: tuple[str, ...], imports: set[str]) -> set[str]:
+    """Of a module at `place`, such as `("core", "match.py")`, the imports that point the wrong way.
+
+    The package itself and the modules at its top (the command line) may import everything; so
+    nothing below may import them.
+    """
+    if len(place) == 1:
+        return set()
+    allowed = MAY_IMPORT[place[0]]
+    return {name for name in imports if not allowed & set(name.split(".")[1:2])}
+
+
+def other_games(place: tuple[str, ...], imports: set[str]) -> set[str]:
+    """Of a module in a game's folder, however deep, the imports of other games and of their list."""
+    if place[0] != "games" or len(place) < 3:
+        return set()
+    named = {name: name.split(".")[1:] for name in imports}
+    return {name for name, parts in named.items() if parts[:1] == ["games"] and parts[1:2] != [place[1]]}
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_imports_point_one_way(path: Path) -> None:
-    place = path.relative_to(SOURCE).parts
-    if len(place) == 1:
-        return  # the package itself and the command line may import everything
-    allowed = MAY_IMPORT[place[0]]
-    wrong = {
-        name
-        for name in imports_of(path)
-        if (SOURCE / room_of(name)).is_dir() and room_of(name) not in allowed
-    }
-    assert not wrong
+    assert not wrong_imports(path.relative_to(SOURCE).parts, imports_of(path))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.parent.parent.name == "games"], ids=str)
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
 def test_no_game_imports_another(path: Path) -> None:
-    own = f"tablee.games.{path.parent.name}"
-    others = {
-        name for name in imports_of(path) if name.startswith("tablee.games.") and not name.startswith(own)
-    }
-    assert not others
+    assert not other_games(path.relative_to(SOURCE).parts, imports_of(path))
 
 
 def test_every_folder_has_its_direction() -> None:
@@ -67,10 +69,63 @@ def test_every_folder_has_its_direction() -> None:
     assert folders <= set(MAY_IMPORT)
 
 
-def test_a_forbidden_import_would_be_seen(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("core/match.py", "def f():\n    from tablee.server import room"),
+        ("core/match.py", "import tablee"),
+        ("core/match.py", "import tablee as package"),
+        ("core/match.py", "from tablee import GAMES"),
+        ("core/match.py", "from tablee import __main__"),
+        ("core/match.py", "from tablee.cli import main"),
+        ("core/match.py", "import tablee.terminal"),
+        ("core/match.py", "if TYPE_CHECKING:\n    from tablee.games import find_game"),
+        ("core/deep/down.py", "import tablee.games.offboard.rules"),
+        ("games/offboard/rules.py", "from tablee.bots.bot import Sight"),
+        ("games/offboard/rules.py", "from tablee import games"),
+        ("bots/simple.py", "import sys, tablee.server.room"),
+        ("storage/sqlite.py", "from tablee.games import find_game"),
+        ("server/room.py", "from tablee import cli"),
+    ],
+)
+def test_an_import_the_wrong_way_is_seen(tmp_path: Path, place: str, line: str) -> None:
     module = tmp_path / "module.py"
-    module.write_text("def f():\n    from tablee.server import room\n")
-    assert "tablee.server.room" in imports_of(module)
+    module.write_text(line + "\n")
+    assert wrong_imports(tuple(place.split("/")), imports_of(module))
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("cli.py", "from tablee.server.serve import serve"),
+        ("core/match.py", "from tablee.core.game import Result\nimport tableexyz"),
+        ("games/__init__.py", "from tablee.games.offboard.rules import Offboard"),
+        ("games/offboard/rules.py", "from tablee.games.offboard.state import State"),
+        ("server/room.py", "from tablee.games import find_game"),
+    ],
+)
+def test_an_import_the_right_way_is_let_be(tmp_path: Path, place: str, line: str) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(line + "\n")
+    parts = tuple(place.split("/"))
+    assert not wrong_imports(parts, imports_of(module)) | other_games(parts, imports_of(module))
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("games/carrom/rules.py", "from tablee.games.offboard.board import Board"),
+        ("games/carrom/rules.py", "from tablee.games import offboard"),
+        ("games/carrom/rules.py", "from tablee.games import GAMES"),
+        ("games/carrom/rules.py", "import tablee.games"),
+        ("games/carrom/rules.py", "import tablee.games.carrom_billiards.rules"),
+        ("games/carrom/shots/spin.py", "from tablee.games.offboard.board import Board"),
+    ],
+)
+def test_a_game_that_imports_another_is_seen(tmp_path: Path, place: str, line: str) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(line + "\n")
+    assert other_games(tuple(place.split("/")), imports_of(module))
 
 
 def test_the_rooms_authority_knows_no_sockets_and_no_storage() -> None:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Timer
+from threading import Lock, Timer
 from typing import IO, Any
 
 import click
@@ -112,14 +112,25 @@ def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
     task = bar.add_task("preparing", total=1.0)
-    later = Timer(SHOW_AFTER_S, bar.start)
+    showing = Lock()
+    over = False
+
+    def show() -> None:
+        with showing:
+            if not over:
+                bar.start()
+
+    later = Timer(SHOW_AFTER_S, show)
     if sys.stderr.isatty():
         later.start()
     try:
         yield lambda fraction: bar.update(task, completed=fraction, description=title)
     finally:
         later.cancel()
-        bar.stop()
+        with showing:
+            over = True
+            if bar.live.is_started:
+                bar.stop()
 
 
 @main.command("replay")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from browser.window import SHORT_START, Window
@@ -47,34 +48,120 @@ def test_pages_fit_a_phone(phone: OpenWindow, path: str) -> None:
     assert window.fits_its_width()
 
 
-def test_the_keyboard_alone_plays_a_game(open_window: OpenWindow) -> None:
-    """From the home page to the end of a game, without a mouse."""
+FOCUSED = """() => {
+    const at = document.activeElement;
+    const named = at?.closest('[data-testid]');
+    return {
+        part: named?.dataset.testid ?? '',
+        link: at?.getAttribute('href') ?? '',
+        cell: at?.dataset?.cell ?? '',
+        chosen: at?.checked ?? null,
+    };
+}"""
+"""What has the focus: the test id around it, where it leads, its cell, and whether it is the chosen one."""
+
+
+class Keys:
+    """A person without a mouse."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.window.page.keyboard.press(key)
+
+    def focus(self) -> dict[str, Any]:
+        return dict(self.window.page.evaluate(FOCUSED))
+
+    def tab_to(self, **wanted: str) -> None:
+        """Press Tab until what has the focus is what is wanted."""
+        for _ in range(60):
+            focus = self.focus()
+            if all(focus[key] == value for key, value in wanted.items()):
+                return
+            self.press("Tab")
+        pytest.fail(f"Tab does not lead to {wanted}")
+
+    def choose(self, name: str, group: str) -> None:
+        """Of a group of cards, of which Tab reaches one, choose one with the arrows."""
+        for _ in range(60):
+            if self.focus()["part"].startswith(group):
+                break
+            self.press("Tab")
+        for _ in range(5):
+            if self.focus()["part"] == name:
+                break
+            self.press("ArrowDown")
+        assert self.focus() == {"part": name, "link": "", "cell": "", "chosen": True}
+
+    def press_on(self, cell: str) -> None:
+        """Walk to a cell from wherever the focus is, with Tab and arrows, and press Enter."""
+        for _ in range(60):
+            if self.focus()["cell"]:
+                break
+            self.press("Tab")
+        for _ in range(40):
+            at = self.focus()["cell"]
+            if at == cell:
+                break
+            if at[0] != cell[0]:
+                self.press("ArrowUp" if at[0] < cell[0] else "ArrowDown")
+            else:
+                self.press("ArrowRight" if at < cell else "ArrowLeft")
+        assert self.focus()["cell"] == cell
+        self.press("Enter")
+
+    def play(self, move: str) -> None:
+        for cell in move.split("-"):
+            expect(self.window.cell(cell)).to_be_visible()
+            self.press_on(cell)
+        self.window.expect_played(move)
+
+
+def test_the_keyboard_alone_goes_from_the_home_page_to_a_game(open_window: OpenWindow) -> None:
+    """To a table on one screen and its first moves, without a mouse and without an address to type."""
+    window = open_window()
+    keys = Keys(window)
+    window.page.goto("/")
+    expect(window.part("game-card-offboard")).to_be_visible()
+    keys.tab_to(link="/new/offboard")
+    keys.press("Enter")
+    expect(window.part("open-table")).to_be_visible()
+    keys.choose("mode-screen", group="mode-")
+    keys.tab_to(part="open-table")
+    keys.press("Enter")
+    window.expect_live()
+    for move in ("c3-d4", "g7-f6", "d4-e5"):
+        keys.play(move)
+    assert window.moves() == ["c3-d4", "g7-f6", "d4-e5"]
+    window.expect_marbles(c3="", e5="r", f6="y")
+    keys.tab_to(part="take-back")
+    keys.press("Enter")
+    expect(window.part("move-list").get_by_role("button")).to_have_count(2)
+
+
+def test_the_keyboard_alone_sets_up_a_game_against_a_bot(open_window: OpenWindow) -> None:
+    window = open_window()
+    keys = Keys(window)
+    window.page.goto("/new/offboard")
+    expect(window.part("open-table")).to_be_visible()
+    keys.choose("mode-bot", group="mode-")
+    keys.press("Tab")
+    keys.choose("level-greedy", group="level-")
+    keys.press("Tab")
+    keys.choose("side-y", group="side-")
+    keys.press("Enter")
+    expect(window.part("status")).to_contain_text("Your turn")
+    expect(window.part("seat-y")).to_have_attribute("data-turn", "true")
+
+
+def test_the_keyboard_alone_plays_a_game_to_its_end(open_window: OpenWindow) -> None:
     window = open_window()
     window.open_table(ONE_SCREEN, start=SHORT_START)
-    keyboard = window.page.keyboard
-
-    def press_on(cell: str) -> None:
-        """Walk to a cell from wherever the focus is, with Tab and arrows, and press Enter."""
-        for _ in range(40):
-            focused = window.page.evaluate("document.activeElement?.dataset?.cell ?? ''")
-            if focused:
-                break
-            keyboard.press("Tab")
-        for _ in range(40):
-            focused = window.page.evaluate("document.activeElement.dataset.cell")
-            if focused == cell:
-                break
-            if focused[0] != cell[0]:
-                keyboard.press("ArrowUp" if focused[0] < cell[0] else "ArrowDown")
-            else:
-                keyboard.press("ArrowRight" if focused < cell else "ArrowLeft")
-        assert window.page.evaluate("document.activeElement.dataset.cell") == cell
-        keyboard.press("Enter")
-
+    keys = Keys(window)
     for move in ("a3-a2", "e5-e4", "i7-i8"):
-        for cell in move.split("-"):
-            press_on(cell)
-        window.expect_played(move)
+        keys.play(move)
     expect(window.part("result")).to_be_visible()
 
 

@@ -134,3 +134,24 @@ def test_a_refused_move_changes_nothing(match: Match) -> None:
         with pytest.raises((IllegalMove, InvalidMove)):
             match.play(text)
     assert match.steps == before
+
+
+class Growing(LastStone):
+    """Three rounds, each with one stone more than the one before."""
+
+    def next_round(self, setup: Setup[HeapOptions], results: Sequence[Result]) -> Setup[HeapOptions] | None:
+        more = HeapOptions(stones=setup.options.stones + 1)
+        return Setup(setup.teams, setup.first, more, setup.seed + 1) if len(results) < 3 else None
+
+
+def test_a_round_follows_from_the_one_before_it() -> None:
+    """Not from the first: what changes from round to round goes on changing, also after a take back."""
+    game = Growing()
+    match = Match(game, game.setup({"stones": 1}, seed=7))
+    for text in ("1", "2", "2"):
+        match.play(text)
+    match.take_back()
+    match.play("2")
+    assert [played.setup.options.stones for played in match.rounds] == [1, 2, 3]
+    assert [played.setup.seed for played in match.rounds] == [7, 8, 9]
+    assert match.setup.options.stones == 1

@@ -154,6 +154,21 @@ def test_resigning_gives_the_game_to_the_others_whoever_is_to_play() -> None:
         assert refused(sitting, "ann", request).code is Code.NOT_NOW
 
 
+@pytest.mark.parametrize("end", ["resigned", "agreed"])
+def test_requests_from_before_an_end_are_stale(end: str) -> None:
+    """Nobody asks for a rematch of a game that they have not seen ended."""
+    sitting = Sitting(**SHORT)
+    if end == "resigned":
+        sitting.ask("ben", Resign("y", 1))
+    else:
+        sitting.ask("ben", OfferDraw("y", 1))
+        sitting.ask("ann", AnswerDraw("r", 2, True))
+    for version in range(sitting.room.version):
+        for request in requests("r", version, BY_RED):
+            assert refused(sitting, "ann", request).code is Code.STALE
+    sitting.ask("ann", AskRematch("r", sitting.room.version))
+
+
 def test_the_rules_end_a_game() -> None:
     sitting = Sitting(**SHORT)
     sitting.play(WIN)
@@ -241,6 +256,31 @@ def test_a_move_is_taken_back_while_the_bot_thinks_and_its_answer_comes_too_late
     with pytest.raises(Refused) as refusal:
         sitting.room.decide_for_bot("y", "i9-h9", version=2)
     assert refusal.value.code is Code.STALE
+
+
+def test_a_bots_answer_to_a_move_taken_back_is_not_played_to_another() -> None:
+    """It is the bot's turn again when its answer comes, but it answers a position that was left."""
+    sitting = Sitting("ann", "*random")
+    sitting.play("a1-b2")
+    asked_at = sitting.room.version
+    sitting.ask("ann", TakeBack("r", asked_at))
+    sitting.play("a5-b5")
+    before = pickle.dumps(vars(sitting.room))
+    for version in range(asked_at + 2):
+        with pytest.raises(Refused) as refusal:
+            sitting.room.decide_for_bot("y", "i9-h9", version)
+        assert refusal.value.code is Code.STALE
+    assert pickle.dumps(vars(sitting.room)) == before
+    sitting.happen(sitting.room.decide_for_bot("y", "i9-h9", sitting.room.version))
+    assert sitting.room.match.moves == ["a5-b5", "i9-h9"]
+
+
+def test_a_new_name_does_not_make_a_bot_think_again() -> None:
+    sitting = Sitting("ann", "*random")
+    sitting.play("a1-b2")
+    asked_at = sitting.room.version
+    sitting.arrive("ann", "Annette")
+    assert sitting.room.decide_for_bot("y", "i9-h9", asked_at) == Played("y", "i9-h9")
 
 
 def test_on_one_screen_the_last_mover_takes_back_one_move() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from tablee.bots.bot import Sight
 from tablee.core.errors import TableeError
 from tablee.server.events import decode_event
 from tablee.server.messages import Code, NewTable, Play, Resign, Sitter
@@ -150,6 +151,61 @@ async def test_a_bot_plays_once_however_many_look(tables: Tables, store: SQLiteS
     await asyncio.sleep(0.3)
     assert len(await stored_moves(store, id)) == 1
     assert await look() == 2
+
+
+async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who only looks leaves before the bot begins to think; all who come then are at one table."""
+    choosing = asyncio.Event()
+
+    async def choose(_: Workers, sight: Sight, level: str) -> str:
+        await choosing.wait()
+        return "a1-b2"
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    id = await tables.open(BOT_FIRST, "ann", "Ann")
+    async with tables.at(id):
+        pass
+    await asyncio.sleep(0)
+    async with tables.at(id) as anns:
+        choosing.set()
+        async with asyncio.timeout(20):
+            while anns.thinking or anns.room.version == 1:
+                await asyncio.sleep(0.01)
+        async with tables.at(id) as watchers:
+            assert watchers is anns
+            ear = Ear("zoe")
+            watchers.listeners.add(ear)
+            await tables.act(anns, "ann", Play("y", 2, "i9-h9"))
+            assert ear.woken
+            assert watchers.room.match.moves == ["a1-b2", "i9-h9"]
+            async with asyncio.timeout(20):
+                while anns.thinking:  # its move is no longer legal: another stands in
+                    await asyncio.sleep(0.01)
+    assert not tables._live, "nobody is left, and nothing is kept"
+
+
+async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    choosing = asyncio.Event()
+
+    async def choose(_: Workers, sight: Sight, level: str) -> str:
+        await choosing.wait()
+        return "a1-b2"
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    id = await tables.open(BOT_FIRST, "ann", "Ann")
+    seen = []
+    for _ in range(3):
+        async with tables.at(id) as table:
+            seen.append(table)
+        await asyncio.sleep(0.01)
+    assert len(set(seen)) == 1
+    choosing.set()
+    async with asyncio.timeout(20):
+        while tables._live:
+            await asyncio.sleep(0.01)
+    assert seen[0].room.match.moves == ["a1-b2"]
 
 
 async def test_a_new_name_comes_to_the_tables_where_one_sits(tables: Tables) -> None:

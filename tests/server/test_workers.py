@@ -15,7 +15,7 @@ from sitting import Sitting
 from tablee.bots.bot import Sight
 from tablee.games import find_game
 from tablee.server import workers as workers_module
-from tablee.server.messages import NewTable, Play, Sitter
+from tablee.server.messages import NewTable, Play, Sitter, TakeBack
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.workers import Workers
@@ -70,9 +70,10 @@ async def working(processes: int = 1) -> AsyncIterator[Workers]:
 
 
 @pytest.mark.parametrize("level", ["random", "greedy"])
-async def test_a_level_chooses_a_legal_move(level: str) -> None:
+async def test_a_level_chooses_a_legal_move(level: str, caplog: pytest.LogCaptureFixture) -> None:
     async with working() as workers:
         assert await workers.choose(sight(), level) in legal()
+    assert not caplog.records
 
 
 @pytest.mark.parametrize(
@@ -80,13 +81,21 @@ async def test_a_level_chooses_a_legal_move(level: str) -> None:
     [naughty.raising, naughty.hanging, naughty.spinning, naughty.dying, naughty.leaving],
     ids=lambda choice: choice.__name__,
 )
-async def test_a_bot_that_does_wrong_is_replaced(monkeypatch: pytest.MonkeyPatch, choice: Choice) -> None:
+async def test_a_bot_that_does_wrong_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Choice
+) -> None:
     """It raises, waits or counts for ever, or its process ends: a legal move comes, and the loop ticks on."""
     monkeypatch.setattr(workers_module, "choose_move", choice)
     monkeypatch.setattr(workers_module, "GRACE_S", 1.0)
     async with working() as workers, Heartbeat() as heart, asyncio.timeout(GENEROUS_S):
         assert await workers.choose(sight(), "greedy") in legal()
         ticks = heart.ticks
+        failures = [record for record in caplog.records if record.levelname == "ERROR"]
+        assert [record.name for record in failures] == ["tablee.server.workers"], "it is written to the log"
+        assert "greedy" in failures[0].getMessage()
+        assert "offboard" in failures[0].getMessage()
+        if choice is naughty.raising:
+            assert "I do not feel like it" in caplog.text
         assert heart.longest_s < 1.5, "nothing blocked the loop while the bot had its time"
         # The pool is alive: the next bot is served, by a real choice.
         assert await workers.choose(sight(), "random") in legal()
@@ -155,7 +164,7 @@ async def until_version(table: Table, version: int) -> None:
     "choice", [naughty.raising, naughty.dying, naughty.cheating], ids=lambda choice: choice.__name__
 )
 async def test_a_game_goes_on_whatever_its_bot_does(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, choice: Choice
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path, choice: Choice
 ) -> None:
     monkeypatch.setattr(workers_module, "choose_move", choice)
     async with table_against(tmp_path, "greedy") as (tables, table), Heartbeat() as heart:
@@ -163,3 +172,36 @@ async def test_a_game_goes_on_whatever_its_bot_does(
         await until_version(table, 3)
         assert heart.longest_s < 5
         assert table.room.to_play == "r"
+    assert "bot greedy" in caplog.text
+
+
+async def test_a_bot_whose_question_was_taken_back_answers_the_next(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """While it thinks, a move is taken back and another made: its answer is to the second alone."""
+    asked: list[tuple[str, ...]] = []
+    answers: list[asyncio.Future[str]] = []
+
+    def choose(_: Workers, sight: Sight, level: str) -> asyncio.Future[str]:
+        asked.append(sight.record)
+        answers.append(asyncio.get_running_loop().create_future())
+        return answers[-1]
+
+    async def until_asked(times: int) -> None:
+        async with asyncio.timeout(20):
+            while len(asked) < times:
+                await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    async with table_against(tmp_path, "greedy") as (tables, table):
+        await tables.act(table, "ann", Play("r", 1, "a1-b2"))
+        await until_asked(1)
+        await tables.act(table, "ann", TakeBack("r", 2))
+        await tables.act(table, "ann", Play("r", 3, "a5-b5"))
+        answers[0].set_result("i9-h9")
+        await until_asked(2)
+        assert table.room.match.moves == ["a5-b5"]
+        answers[1].set_result("i5-h5")
+        await until_version(table, 5)
+        assert asked == [("a1-b2",), ("a5-b5",)]
+        assert table.room.match.moves == ["a5-b5", "i5-h5"]

@@ -19,6 +19,7 @@ from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.views import view_update
+from tablee.storage.store import StoreError
 
 CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE, CLOSED_TOO_FAST = 4401, 4403, 4404, 4429
@@ -117,6 +118,8 @@ async def table_socket(
         except Refused as refusal:
             close = CLOSED_NO_TABLE if refusal.code is Code.NO_TABLE else CLOSED_TRY_LATER
             await _refuse_and_close(socket, close, refusal.code, refusal.reason)
+        except StoreError as error:
+            await _refuse_and_close(socket, CLOSED_TRY_LATER, Code.STORAGE, str(error))
         except GONE:
             raise
         except Exception:
