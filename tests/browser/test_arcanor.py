@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from browser.window import Window
 from playwright.sync_api import expect
+from server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"l": {"kind": "me"}, "d": {"kind": "open"}}
@@ -17,6 +19,13 @@ NEAR = "8/AB,3,B,2,CD/8/8/8/2,ab,2,cd,2/8 l 0"
 """Both sides are a step from their goals. With five points to win, Light can win in three turns."""
 WINNING = ("a6^b7", "c2-c1", "h6^h7", "f2^f1", "h6-g7")
 """Light gets 1, 3 and 4, Dark 1 and 3."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all of these tests: nobody kills it."""
+    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
+        yield server
 
 
 def play(window: Window, move: str) -> None:
@@ -40,14 +49,6 @@ def middle(window: Window, cell: str) -> tuple[float, float]:
     box = window.cell(cell).bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(window: Window, start: str, end: str) -> None:
-    expect(window.cell(start)).to_have_attribute("data-role", "movable")
-    window.page.mouse.move(*middle(window, start))
-    window.page.mouse.down()
-    window.page.mouse.move(*middle(window, end), steps=8)
-    window.page.mouse.up()
 
 
 def test_two_play_to_the_end_and_a_third_watches(open_window: OpenWindow) -> None:
@@ -214,11 +215,13 @@ def test_rows_are_laid_freely(open_window: OpenWindow) -> None:
 def test_a_drag_takes_the_whole_piece_and_with_shift_the_outer_one(open_window: OpenWindow) -> None:
     screen = open_window()
     screen.open_table(ONE_SCREEN, "arcanor", first="light")
-    drag(screen, "b1", "c2")
+    expect(screen.cell("b1")).to_have_attribute("data-role", "movable")
+    screen.drag("b1", "c2")
     screen.expect_played("b1-c2")
     expect_pieces(screen, b1="", c2="C?")
+    expect(screen.cell("b7")).to_have_attribute("data-role", "movable")
     screen.page.keyboard.down("Shift")
-    drag(screen, "b7", "c6")
+    screen.drag("b7", "c6")
     screen.page.keyboard.up("Shift")
     screen.expect_played("b7^c6")
     expect_pieces(screen, b7="b?", c6="a?")
@@ -263,6 +266,24 @@ def test_a_phone_plays_by_touch(phone: OpenWindow, open_window: OpenWindow) -> N
     assert board["x"] + board["width"] <= 360
     assert board["width"] > 300
     assert thumb.fits_its_width()
+
+
+def test_a_finger_drags_the_whole_piece_and_after_a_long_press_lifts_the_outer_one(phone: OpenWindow) -> None:
+    thumb = phone()
+    thumb.open_table(ONE_SCREEN, "arcanor", first="light")
+    expect(thumb.cell("b1")).to_have_attribute("data-role", "movable")
+    thumb.drag_by_touch("b1", "c2")
+    thumb.expect_played("b1-c2")
+    expect_pieces(thumb, b1="", c2="C?")
+    expect(thumb.cell("b7")).to_have_attribute("data-role", "movable")
+    finger = thumb.page.context.new_cdp_session(thumb.page)
+    x, y = middle(thumb, "b7")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect(thumb.part("choose-release")).to_have_attribute("aria-pressed", "true")
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    thumb.cell("c6").tap()
+    thumb.expect_played("b7^c6")
+    expect_pieces(thumb, b7="b?", c6="a?")
 
 
 def test_pages_fit_a_phone(phone: OpenWindow) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from browser.window import Window
 from playwright.sync_api import Locator, expect
+from server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"s": {"kind": "me"}, "w": {"kind": "open"}, "n": {"kind": "open"}, "e": {"kind": "open"}}
@@ -20,6 +22,13 @@ LATE = (
 JUMPS = LATE.replace(" s 0", " w 0")
 """West is to move: c5:e5 may go on to g5, and from there to i7."""
 TO_THE_END = ("g7-g8", "c5:e5:g5", "h6-h5", "k6-j6", "*d11-d11", "*h11-h11")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all of these tests: nobody kills it."""
+    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
+        yield server
 
 
 def place(window: Window, name: str) -> Locator:
@@ -289,11 +298,11 @@ def test_a_waiting_marble_is_advised(open_window: OpenWindow) -> None:
     expect(place(screen, "*d11")).to_have_accessible_name(
         re.compile("ramp to d11.*waiting, its slot is free")
     )
-    expect(screen.page.get_by_text("A marble waits on a ramp")).to_be_visible()
+    expect(screen.page.locator(".decision")).to_contain_text("A marble waits on a ramp")
     expect(screen.page.locator(".carami-waiting")).to_have_count(1)
     play(screen, "*d11-d11")
     expect(screen.page.locator(".carami-waiting")).to_have_count(0)
-    expect(screen.page.get_by_text("Play again, with any marble")).to_be_visible()
+    expect(screen.page.locator(".decision")).to_contain_text("Play again, with any marble")
 
 
 def test_a_refusal_names_its_rule(open_window: OpenWindow) -> None:

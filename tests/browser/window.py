@@ -88,8 +88,7 @@ class Window:
 
     def moves(self) -> list[str]:
         """The moves in the list, in order."""
-        texts = self.part("move-list").get_by_role("button").all_inner_texts()
-        return [text.split()[0] for text in texts]  # without the points it brought
+        return self.part("move-list").locator("button > span").all_inner_texts()  # without their points
 
     def fits_its_width(self) -> bool:
         """Whether nothing sticks out to the side."""

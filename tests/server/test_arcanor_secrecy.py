@@ -14,6 +14,7 @@ from player import Message, Player
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
+from tablee.games.arcanor.board import NEIGHBOURS
 
 People = Callable[..., Player]
 ARCANOR = find_game("arcanor")
@@ -21,13 +22,14 @@ ARCANOR = find_game("arcanor")
 _NESTED = r"[Aa][Bb](?:[Cc][Dd]?)?|[Bb][Cc][Dd]?|[Cc][Dd]"
 CONTENTS = re.compile(
     rf"(?<![\w-])(?:{_NESTED})(?![\w-])"  # a stack with what it holds, anywhere
-    r'|(?<=[",/])[A-Da-d](?=[,/ ])'  # a piece known to be empty, in a row or a position
+    r'|(?<=[",/])[A-Da-d](?=[,/]| [ld] \d)'  # a piece known to be empty, in a row or a position
     r'|(?<="content":")[A-Da-d](?!\?)'  # a glimpse of more than what stands below the lid
     r"|seed",
 )
 POSITION = re.compile(r"(?:(?:[1-8]|[A-Da-d]\?)[,/]){6,}(?:[1-8]|[A-Da-d]\?) [ld] \d+")
 """A position of which nothing but visible pieces is told."""
 BLANK = "8/8/8/8/8/8/8"
+A2 = ("AB,CD,1,AB,CD,1,AB,CD", "cd,ab,1,cd,ab,1,cd,ab")
 REQUESTS = 25
 """One connection may send thirty messages at once; after so many one comes again with another."""
 
@@ -148,30 +150,33 @@ def forward(moves: list[str], seat: str, random: Random) -> str:
     return random.choice(going) if going and random.random() < 0.5 else wish(moves, random)
 
 
-def naughty(random: Random) -> str:
+def naughty(sitting: Sitting, random: Random) -> str:
     """A move written as it should be that may well be illegal."""
-    column, row = random.choice("abcdefgh"), random.choice("1234567")
-    other = random.choice("abcdefgh") + random.choice("1234567")
-    return random.choice([f"{column}{row}-{other}", f"{column}{row}^{other}", f"{column}{row}x{other}",
-                          f"?{column}{row}", "--", "AB,CD,1,AB,CD,1,AB,CD"])  # fmt: skip
+    position = sitting.clients[0].player.steps[-1]["position"]
+    state = ARCANOR.read_position(ARCANOR.setup(), position)
+    cells = [cell for seat in (state.turn, state.turn, *"ld") for cell in state.cells(seat)]
+    cell = random.choice(cells or ["a1"])
+    taken = [other for other in NEIGHBOURS[cell] if state.on(other)]
+    end = random.choice(taken or NEIGHBOURS[cell])
+    return random.choice([f"{cell}-{end}", f"{cell}^{end}", f"{cell}x{end}", f"?{cell}", "--", "6,?"])
 
 
 def disturb(sitting: Sitting, random: Random) -> None:
     """Something that changes nothing at the table: refusals, looks over HTTP, lost connections."""
-    match random.randrange(8):
+    match random.randrange(10):
         case 0:
             client = random.choice(sitting.clients)
             client.come_again(random.choice([None, 0, *client.versions]))
         case 1:
             random.choice(sitting.clients).look()
-        case 2:
-            move = naughty(random)
+        case 2 | 3 | 4 | 5:
+            move = naughty(sitting, random)
             if move not in sitting.mover.player.table["moves"]:
                 sitting.refused(sitting.mover, "play", move=move)
-        case 3:
+        case 6:
             other = random.choice([one for one in sitting.clients if one is not sitting.mover])
             sitting.refused(other, "play", move=random.choice(sitting.mover.player.table["moves"]))
-        case 4:
+        case 7:
             sitting.refused(sitting.mover, "take_back")
         case _:
             pass
@@ -203,6 +208,8 @@ def truth(sitting: Sitting) -> Match:
 def without_rows(text: str, seat: str | None) -> str:
     """A message less the laid rows that its receiver may see: the own one; both, once both are laid."""
     message = json.loads(text)
+    if message.get("type") == "refused":  # it may name the row of A2 as an example
+        return re.sub(f"a row like ({'|'.join(A2)})", "a row", text)
     own = {"l": "AB", "d": "ab"}.get(seat or "")
     table = message.get("table", {})
     if is_row((table.get("moves") or [""])[0]):

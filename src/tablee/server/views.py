@@ -73,7 +73,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
         to_play=room.to_play,
         moves=moves,
-        outcomes=_outcomes(room, moves) if room.game.shows_outcomes and moves else None,
+        outcomes=_outcomes(room, moves, viewer) if moves else None,
         result=None
         if result is None
         else ResultView(list(result.winners), dict(result.points), result.reason),
@@ -91,11 +91,13 @@ def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[s
     return None if moves is None else sorted(room.game.move_text(move) for move in moves)
 
 
-def _outcomes(room: Room, moves: list[str]) -> dict[str, list[MotionView | GlimpseView]] | None:
-    """The trace that each move would leave; nothing where there are too many to be looked at."""
-    if len(moves) > OUTCOMES_LIMIT:
+def _outcomes(
+    room: Room, moves: list[str], viewer: Seat | None
+) -> dict[str, list[MotionView | GlimpseView]] | None:
+    """The trace that each move would leave; nothing where it would tell secrets, or nobody could look at all."""
+    game, state = room.game, room.game.view(room.match.step, viewer).state
+    if not game.shows_outcomes or game.is_masked(state) or len(moves) > OUTCOMES_LIMIT:
         return None
-    game, state = room.game, room.match.step.state
     return {
         text: [_view_event(event) for event in game.play(state, game.read_move(text)).trace] for text in moves
     }
