@@ -11,7 +11,8 @@ from pathlib import Path
 from statistics import median
 
 from tablee import GAMES
-from tablee.games.offboard import kernel, kernel_rules
+from tablee.games.offboard import kernel_rules
+from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.state import State
 
 GOAL = 1.25
@@ -34,7 +35,7 @@ def build(folder: Path) -> Path:
 
 def describe(state: State, depth: int) -> str:
     """A state and its rules as the numbers that perft.c reads."""
-    stack, _ = kernel.pack(state)
+    stack, _ = KERNEL.pack(state)
     rules = kernel_rules.rules_of(state.options)
     rows = len(stack) // int(kernel_rules.WIDTH)
     return " ".join(map(str, [depth, rules.goal, *rules.values, *rules.exits, rows, *stack]))
@@ -48,7 +49,7 @@ def time_c(program: Path, description: str) -> tuple[int, float]:
 
 def time_kernel(state: State, depth: int) -> tuple[int, float]:
     start = time.perf_counter()
-    count = kernel.perft(state, depth)
+    count = KERNEL.perft(state, depth)
     return count, time.perf_counter() - start
 
 
@@ -57,7 +58,7 @@ def compare(program: Path, name: str, position: str, depth: int) -> float:
     game = GAMES["offboard"]
     state: State = game.read_position(game.setup(), position)
     description = describe(state, depth)
-    kernel.perft(state, 3)  # compiles
+    KERNEL.perft(state, 3)  # compiles
     rounds = [(time_kernel(state, depth), time_c(program, description)) for _ in range(ROUNDS)]
     counts = {count for times in rounds for count, _ in times}
     if len(counts) > 1:

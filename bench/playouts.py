@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import Any
 
 from tablee import GAMES
-from tablee.games.offboard import kernel
+from tablee.games.offboard.kernel import KERNEL
 
 try:
     import pyspiel
@@ -49,7 +49,7 @@ def time_kernel(seed: int) -> tuple[int, float]:
     game = GAMES["offboard"]
     state = game.start(game.setup()).state
     start = time.perf_counter()
-    steps = kernel.playouts(state, GAMES_A_ROUND, seed).steps
+    steps = KERNEL.playouts(state, GAMES_A_ROUND, seed).steps
     return steps, time.perf_counter() - start
 
 

@@ -5,6 +5,8 @@ import shutil
 
 import pytest
 
+pytest.register_assert_rewrite("kernel_checks")
+
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:

@@ -17,7 +17,7 @@ from tablee.games.carami.rules import Carami
 from tablee.games.offboard.rules import Offboard
 
 if TYPE_CHECKING:
-    from tablee.core.kernel import Kernel  # brings Numba, which takes a second to import
+    from tablee.core.kernel import AnyKernel  # brings Numba, which takes a second to import
 
 GAMES: Mapping[str, AnyGame] = MappingProxyType(
     {
@@ -42,6 +42,6 @@ def showcase(game: AnyGame) -> Match:
     return replay(game, read_record(text))
 
 
-def kernel_of(game: AnyGame) -> Kernel:
+def kernel_of(game: AnyGame) -> AnyKernel:
     """The compiled kernel of a game; importing it may compile, so it is not done before."""
-    return cast("Kernel", import_module(f"{__package__}.{game.name}.kernel"))
+    return cast("AnyKernel", import_module(f"{__package__}.{game.name}.kernel").KERNEL)

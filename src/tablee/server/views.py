@@ -94,7 +94,7 @@ def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[s
 def _outcomes(
     room: Room, moves: list[str], viewer: Seat | None
 ) -> dict[str, list[MotionView | GlimpseView]] | None:
-    """The trace that each move would leave; nothing where it would tell secrets, or nobody could look at all."""
+    """The trace that each move would leave; nothing where that is secret, or too much to look at."""
     game, state = room.game, room.game.view(room.match.step, viewer).state
     if not game.shows_outcomes or game.is_masked(state) or len(moves) > OUTCOMES_LIMIT:
         return None

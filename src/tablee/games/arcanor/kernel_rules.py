@@ -26,16 +26,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tablee.core.kernel import bit_count, inlined, lowest_bit
+from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, COLUMNS, GOAL, LIGHT, PIECES, ROWS, VALUE, Cell
 from tablee.games.arcanor.state import ArcanorOptions
-
-Word = np.uint64
-"""Mixed with a Python int it would turn signed, or a float, in Numba: every constant here is a Word."""
-Words = NDArray[np.uint64]
 
 WIDTH = Word(10)
 """Words in a row."""
@@ -43,7 +38,6 @@ SIZES = Word(4)
 BOARD_WORDS = SIZES + SIZES
 META, SINCE = BOARD_WORDS, BOARD_WORDS + Word(1)
 
-ZERO, ONE, TWO, THREE = Word(0), Word(1), Word(2), Word(3)
 BOARD = (ONE << Word(len(CELLS))) - ONE
 ROW_WIDTH = Word(len(COLUMNS))
 ROW = (ONE << ROW_WIDTH) - ONE

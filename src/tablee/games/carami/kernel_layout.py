@@ -27,9 +27,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tablee.core.game import Seat
+from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words
 from tablee.games.carami import rules as readable
 from tablee.games.carami.board import (
     CENTRE,
@@ -47,11 +47,6 @@ from tablee.games.carami.board import (
 from tablee.games.carami.paths import LEGS, STEPS, ways
 from tablee.games.carami.state import CaramiOptions
 
-Word = np.uint64
-"""Mixed with a Python int it would turn signed, or a float, in Numba: every constant here is a Word."""
-Words = NDArray[np.uint64]
-
-ZERO, ONE, TWO, THREE = (Word(number) for number in range(4))
 BITS = Word(64)
 
 WIDTH = Word(7)

@@ -5,7 +5,7 @@ States and moves are laid out as `kernel_layout.py` says.
 
 from __future__ import annotations
 
-from tablee.core.kernel import bit_count, inlined, lowest_bit
+from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.carami.kernel_layout import (
     BACK,
     BACK_SLOTS,
@@ -32,7 +32,6 @@ from tablee.games.carami.kernel_layout import (
     KIND_MASK,
     MARBLE_POINTS,
     META,
-    ONE,
     OUTCOME_BIT,
     OUTCOME_MASK,
     PATH_BIT,
@@ -50,19 +49,14 @@ from tablee.games.carami.kernel_layout import (
     TAKEN_BITS,
     TAKEN_MASK,
     TAKING_JUMPS,
-    THREE,
     TURN_COUNTS,
     TURNS,
-    TWO,
     VALUES,
     WAY_BITS,
     WAY_MASK,
     WAYS,
     WIDTH,
-    ZERO,
     Rules,
-    Word,
-    Words,
 )
 
 # Moves.

@@ -30,22 +30,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from tablee.core.kernel import bit_count, inlined, lowest_bit
+from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.offboard import rules as readable
 from tablee.games.offboard.board import CELLS, DIRECTIONS, EXITS, RAYS, ROWS, Cell, Direction, target_of
 from tablee.games.offboard.state import OffboardOptions
-
-Word = np.uint64
-"""Mixed with a Python int it would turn signed, or a float, in Numba: every constant here is a Word."""
-Words = NDArray[np.uint64]
 
 WIDTH = Word(4)
 """Words in a row."""
 OWN, OPP, META, SINCE = Word(0), Word(1), Word(2), Word(3)
 
-ZERO, ONE = Word(0), Word(1)
 SIZE = Word(len(CELLS))
 HAND = ONE << SIZE
 BOARD = HAND - ONE
@@ -337,3 +331,10 @@ def judge(stack: Words, row: Word, rules: Rules, count: Word) -> Word:
 def outcome(stack: Words, row: Word, rules: Rules) -> Word:
     """How the game ended, if it did."""
     return judge(stack, row, rules, occurrences(stack, row))
+
+
+@inlined
+def winner(stack: Words, row: Word, outcome: Word) -> Word:
+    """Who has won: 0 Red, 1 Yellow, 2 neither."""
+    to_move = (stack[row + META] >> YELLOW_BIT) & ONE
+    return to_move ^ ONE if outcome in LOST else TWO

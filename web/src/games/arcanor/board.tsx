@@ -1,13 +1,14 @@
 // Arcanor's board, drawn and playable.
 
-import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
 import { language } from '../../i18n';
 import type { StepView } from '../../messages';
-import { reducedMotion } from '../../reduced-motion';
+import { useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
+import { isFlipped } from '../flipping';
 import { Cells } from './cells';
-import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, isFlipped, type Cell } from './geometry';
+import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geometry';
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
@@ -31,7 +32,7 @@ export function Board(props: BoardProps) {
   const given = useMemo(() => parsePosition(step.position), [step.position]);
   const { hold, ...play } = usePlay(props, given, words);
   const { position } = hold;
-  const pieces = useGliding(props);
+  const pieces = useAnimation(props, (things, seen) => glide(things, seen, flipped));
   const glimpse = useGlimpse(props, position);
   const scenery = useMemo(() => <Scenery {...{ id, flipped, words }} />, [id, flipped, words]);
   const last = useMemo(() => lastMoveCells(step), [step]);
@@ -49,7 +50,7 @@ export function Board(props: BoardProps) {
   return (
     <>
       <svg
-        class={`arcanor ${hold.playable ? 'arcanor-playable' : ''}`}
+        class={`arcanor pressed-board ${hold.playable ? 'playable' : ''}`}
         viewBox={VIEW_BOX}
         aria-hidden={decorative}
         {...(decorative ? {} : play.handlers)}
@@ -62,26 +63,13 @@ export function Board(props: BoardProps) {
         <LastMove step={step} flipped={flipped} />
         <Picked hold={hold} />
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
-        {!decorative && <Cells {...{ words, flipped, factsOf, focused: play.focused, onFocus: play.onFocus }} />}
+        {!decorative && <Cells {...{ words, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
         {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, words }} />}
       </svg>
       {!decorative && <Hand hold={hold} words={words} />}
     </>
   );
-}
-
-/** Carries the pieces when `motion` changes, and stops when another step is to be shown. */
-function useGliding({ motion, step, orientation }: BoardProps) {
-  const pieces = useRef<SVGGElement>(null);
-  const seen = useRef(motion);
-  useLayoutEffect(() => {
-    if (motion === seen.current) return undefined;
-    seen.current = motion;
-    if (pieces.current === null || reducedMotion.peek()) return undefined;
-    return glide(pieces.current, step, isFlipped(orientation));
-  }, [motion, step]);
-  return pieces;
 }
 
 function roleOf(cell: Cell, { taken, ends, choice, finishLaying }: Hold): CellRole | null {

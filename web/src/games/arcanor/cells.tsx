@@ -1,63 +1,42 @@
-// The cells as what one presses, focuses and hears: a grid, invisible over the drawing.
+// The cells as what one presses, focuses and hears, invisible over the drawing.
 
+import { rowsOnScreen } from '../flipping';
+import { Grid, type Focus } from '../playing/grid';
 import { cellCentre, ROW_CELLS, SPACING, type Cell } from './geometry';
 import type { ArcanorWords, CellFacts } from './words';
 
-interface CellsProps {
+interface CellsProps extends Focus {
   words: ArcanorWords;
   flipped: boolean;
-  focused: Cell;
   factsOf: (cell: Cell) => CellFacts;
-  onFocus: (cell: Cell) => void;
 }
 
-export function Cells({ words, flipped, focused, factsOf, onFocus }: CellsProps) {
-  // Read from the top of the screen, whichever way the board lies.
-  const rows = flipped ? ROW_CELLS.map((row) => [...row].reverse()).reverse() : ROW_CELLS;
+export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
   return (
-    <g role="grid" aria-label={words.grid}>
-      {rows.map((row) => (
-        <g role="row" key={row[0]?.[1]}>
-          {row.map((cell) => (
-            <CellArea
-              key={cell}
-              {...{ words, flipped, facts: factsOf(cell), focused: cell === focused }}
-              onFocus={() => onFocus(cell)}
-            />
-          ))}
-        </g>
-      ))}
-    </g>
+    <Grid
+      label={words.grid}
+      rows={rowsOnScreen(ROW_CELLS, flipped)}
+      {...focus}
+      Area={Square}
+      cellOf={(cell) => {
+        const facts = factsOf(cell);
+        return {
+          testid: `cell-${cell}`,
+          label: words.cell(facts),
+          role: facts.role,
+          point: cellCentre(cell, flipped),
+          data: { 'data-piece': facts.stack?.text ?? '' },
+        };
+      }}
+    />
   );
 }
 
-interface CellAreaProps {
-  words: ArcanorWords;
-  facts: CellFacts;
-  focused: boolean;
-  flipped: boolean;
-  onFocus: () => void;
-}
-
-function CellArea({ words, facts, focused, flipped, onFocus }: CellAreaProps) {
-  const { cell, stack, role } = facts;
-  const { x, y } = cellCentre(cell, flipped);
+function Square() {
   return (
-    <g
-      role="gridcell"
-      class="square"
-      data-testid={`cell-${cell}`}
-      data-cell={cell}
-      data-piece={stack?.text ?? ''}
-      data-role={role ?? ''}
-      tabindex={focused ? 0 : -1}
-      onFocus={onFocus}
-      aria-label={words.cell(facts)}
-      aria-selected={role === 'picked'}
-      transform={`translate(${x} ${y})`}
-    >
-      <rect x={-SPACING / 2} y={-SPACING / 2} width={SPACING} height={SPACING} class="square-area" />
-      <rect x="-46" y="-46" width="92" height="92" rx="12" class="square-focus" />
-    </g>
+    <>
+      <rect x={-SPACING / 2} y={-SPACING / 2} width={SPACING} height={SPACING} class="cell-area" />
+      <rect x="-46" y="-46" width="92" height="92" rx="12" class="cell-focus" />
+    </>
   );
 }

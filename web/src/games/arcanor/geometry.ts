@@ -4,16 +4,11 @@
 //     ...               Screen: x to the right, y downwards, the board's middle at 0, 0.
 //     a1 b1 ... h1      Flipped, the board has made half a turn; the light has not.
 
-import type { Orientation } from '../drawing';
+import type { Point } from '../point';
 
 export type Cell = string;
 /** Light or Dark: the seats. */
 export type Side = 'l' | 'd';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export const SPACING = 100;
 const COLUMNS = 'abcdefgh';
@@ -36,11 +31,6 @@ export const ROW_CELLS: readonly (readonly Cell[])[] = Array.from({ length: ROWS
 );
 
 export const CELLS: readonly Cell[] = ROW_CELLS.flat();
-
-/** With nobody at its sides, the board lies one way or the other. */
-export function isFlipped(orientation: Orientation): boolean {
-  return orientation === 2;
-}
 
 /** Column and row, both from 0. */
 function coordinates(cell: Cell): [column: number, row: number] {

@@ -1,10 +1,10 @@
 // Pieces going along a step's trace. The board already shows the end; this carries them up to it.
 
 import type { StepView } from '../../messages';
-import { cellCentre, type Point } from './geometry';
+import { EASE_OUT } from '../animation';
+import type { Point } from '../point';
+import { cellCentre } from './geometry';
 import { motionOf } from './trace';
-
-const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 
 /** A piece slides; one that is lifted off what it held, or put over another, goes through the air. */
 export const SLIDE_MS = 230;

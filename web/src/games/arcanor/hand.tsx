@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { focusPlace } from '../playing/grid';
 import type { Hold } from './hold';
 import { leavesChoice, type Carry } from './selection';
 import type { ArcanorWords } from './words';
@@ -66,7 +67,8 @@ function CarryButton({ carry, hold, words }: HandProps & { carry: Carry }) {
       onClick={(event) => {
         hold.carry(carry);
         // The buttons go when the piece does; the keyboard's place is where it went.
-        if (asked) focusCell(event.currentTarget, taken.pending);
+        const board = event.currentTarget.closest('.board');
+        if (board && taken.pending !== null) focusPlace(board, taken.pending);
       }}
     >
       <Sketch>
@@ -85,10 +87,6 @@ function CarryButton({ carry, hold, words }: HandProps & { carry: Carry }) {
       {label}
     </button>
   );
-}
-
-function focusCell(button: Element, cell: string | null): void {
-  button.closest('.board')?.querySelector<SVGElement>(`[data-cell="${cell}"]`)?.focus();
 }
 
 function Sketch({ children }: { children: ComponentChildren }) {

@@ -3,7 +3,8 @@
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps } from '../drawing';
-import { isFlipped, type Cell } from './geometry';
+import { isFlipped } from '../flipping';
+import type { Cell } from './geometry';
 import { useLaying } from './laying-hold';
 import type { Position } from './position';
 import {
@@ -98,9 +99,4 @@ export function useHold(props: BoardProps, given: Position, words: ArcanorWords)
   const finishLaying = laying && (() => onMove(laying.move));
   const playable = moves !== null;
   return { position, choice, flipped, playable, finishLaying, taken, ends, press: act, pick, carry, look, drop };
-}
-
-export function cellOf(event: Event): Cell | null {
-  const area = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
-  return area?.getAttribute('data-cell') ?? null;
 }

@@ -5,7 +5,8 @@
 //      `-----'     the wall: one groove, two, three or four, as much as the piece is worth
 //       `-|-'
 
-import type { Cell, Point, Side } from './geometry';
+import { standAt, type Point } from '../point';
+import type { Cell, Side } from './geometry';
 import type { Piece, Size, Stack } from './position';
 
 /** How much lower than wide a circle looks from here. */
@@ -137,13 +138,8 @@ interface StandingProps {
 
 export function Standing({ id, stack, place, point, scale = 1 }: StandingProps) {
   return (
-    <g class="piece" data-place={place} transform={pieceTransform(point, scale)}>
+    <g class="piece" data-place={place} transform={standAt(point, scale)}>
       <Turned id={id} piece={stack} contents={stack.contents} />
     </g>
   );
-}
-
-export function pieceTransform({ x, y }: Point, scale = 1): string {
-  const at = `translate(${x.toFixed(2)} ${y.toFixed(2)})`;
-  return scale === 1 ? at : `${at} scale(${scale})`;
 }

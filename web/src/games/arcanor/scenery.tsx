@@ -1,16 +1,13 @@
 // The board itself: a walnut rim, a chequered field of cherry, and an inlay where each side wants to go.
 
+import { grainPath } from '../materials/grain';
+import { EdgeDefs, WoodFace } from '../materials/wood';
 import { CELLS, cellCentre, FIELD, goalOf, homeRow, RIM, SPACING, type Cell, type Side } from './geometry';
 import { SLANT } from './piece';
 import { other } from './position';
 import type { ArcanorWords } from './words';
 
-/** Wavering lines along the wood, the same on every visit. */
-const GRAIN = Array.from({ length: 36 }, (_, line) => {
-  const y = -410 + line * 23.5 + 9 * Math.sin(line * 12.9);
-  const bend = (k: number): string => (y + 12 * Math.sin(line * 0.7 + k * 2.1)).toFixed(1);
-  return `M -450 ${bend(0)} C -220 ${bend(1)} -60 ${bend(2)} 100 ${bend(3)} S 330 ${bend(4)} 450 ${bend(5)}`;
-}).join(' ');
+const GRAIN = grainPath({ lines: 36, top: -410, gap: 23.5, sway: 12, along: [-450, -220, -60, 100, 330, 450] });
 
 /** Any piece hides it. */
 const INLAY_RADIUS = 23;
@@ -18,24 +15,9 @@ const INLAY_RADIUS = 23;
 export function SceneryDefs({ id }: { id: string }) {
   return (
     <>
-      <linearGradient id={`${id}-frame`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="var(--walnut-light)" />
-        <stop offset="1" stop-color="var(--walnut-dark)" />
-      </linearGradient>
-      <linearGradient id={`${id}-field`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="var(--cherry-light)" />
-        <stop offset="1" stop-color="var(--cherry-dark)" />
-      </linearGradient>
-      <linearGradient id={`${id}-bevel`} x1="0.2" y1="0" x2="0.8" y2="1">
-        <stop offset="0" stop-color="#ffe3b8" stop-opacity="0.55" />
-        <stop offset="0.5" stop-color="#ffe3b8" stop-opacity="0.05" />
-        <stop offset="1" stop-color="#120701" stop-opacity="0.6" />
-      </linearGradient>
-      <linearGradient id={`${id}-sunk`} x1="0.2" y1="0" x2="0.8" y2="1">
-        <stop offset="0" stop-color="#1a0b02" stop-opacity="0.7" />
-        <stop offset="0.5" stop-color="#1a0b02" stop-opacity="0.15" />
-        <stop offset="1" stop-color="#ffe9c4" stop-opacity="0.55" />
-      </linearGradient>
+      <WoodFace id={`${id}-frame`} wood="walnut" />
+      <WoodFace id={`${id}-field`} wood="cherry" />
+      <EdgeDefs id={id} />
       <clipPath id={`${id}-frame-shape`}>
         <rect x={-RIM.x} y={-RIM.y} width={2 * RIM.x} height={2 * RIM.y} rx="26" />
       </clipPath>
@@ -83,10 +65,10 @@ function Wood({ id, flipped }: { id: string; flipped: boolean }) {
       <rect
         {...{ x: -RIM.x, y: -RIM.y, width: 2 * RIM.x, height: 2 * RIM.y, rx: 26 }}
         fill={`url(#${id}-frame)`}
-        class="frame"
+        class="plank"
       />
       <g clip-path={`url(#${id}-frame-shape)`}>
-        <path d={GRAIN} class="veins veins-frame" />
+        <path d={GRAIN} class="grain grain-walnut" />
       </g>
       <rect
         {...{ x: -RIM.x + 4, y: -RIM.y + 4, width: 2 * RIM.x - 8, height: 2 * RIM.y - 8, rx: 23 }}
@@ -100,7 +82,7 @@ function Wood({ id, flipped }: { id: string; flipped: boolean }) {
           const { x, y } = cellCentre(cell, flipped);
           return <rect key={cell} x={x - 50} y={y - 50} width={SPACING} height={SPACING} class="square-deeper" />;
         })}
-        <path d={GRAIN} class="veins veins-field" />
+        <path d={GRAIN} class="grain grain-cherry" />
       </g>
       <rect {...field} fill="none" stroke={`url(#${id}-sunk)`} stroke-width="6" />
     </>

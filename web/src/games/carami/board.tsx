@@ -1,9 +1,9 @@
 // Carami's board, drawn and playable.
 
-import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
 import { language } from '../../i18n';
-import { reducedMotion } from '../../reduced-motion';
+import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
 import { HALF, opposite, pitCentre, placePoint, SEATS, type Place } from './geometry';
 import { LastMove, Waiting, Way } from './hints';
@@ -27,7 +27,7 @@ export function Board(props: BoardProps) {
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
   const { hold, ...play } = usePlay(props, position, words);
-  const marbles = useRolling(props);
+  const marbles = useAnimation(props, (things, seen) => roll(things, seen, orientation));
   const scenery = useMemo(() => <Scenery id={id} orientation={orientation} />, [id, orientation]);
   const waiting = useMemo(() => waitingRamps(position), [position]);
   const reached = useMemo(() => lastMovePlaces(step).reached, [step]);
@@ -45,7 +45,7 @@ export function Board(props: BoardProps) {
   return (
     <>
       <svg
-        class={`carami ${hold.playable ? 'playable' : ''}`}
+        class={`carami pressed-board ${hold.playable ? 'playable' : ''}`}
         viewBox={VIEW_BOX}
         aria-hidden={decorative}
         {...(decorative ? {} : play.handlers)}
@@ -61,7 +61,7 @@ export function Board(props: BoardProps) {
         <Waiting ramps={waiting} orientation={orientation} />
         {!decorative && (
           <>
-            <Places {...{ words, orientation, factsOf, focused: play.focused, onFocus: play.onFocus }} />
+            <Places {...{ words, orientation, factsOf, ...play.focus }} />
             <PitAreas {...{ words, position, orientation }} />
           </>
         )}
@@ -70,19 +70,6 @@ export function Board(props: BoardProps) {
       {!decorative && <StopHere hold={hold} words={words} />}
     </>
   );
-}
-
-/** Runs the marbles when `motion` changes, and stops when another step is to be shown. */
-function useRolling({ motion, step, orientation }: BoardProps) {
-  const marbles = useRef<SVGGElement>(null);
-  const seen = useRef(motion);
-  useLayoutEffect(() => {
-    if (motion === seen.current) return undefined;
-    seen.current = motion;
-    if (marbles.current === null || reducedMotion.peek()) return undefined;
-    return roll(marbles.current, step, orientation);
-  }, [motion, step]);
-  return marbles;
 }
 
 function roleOf(place: Place, { way, next, starts, ending }: Hold): PlaceRole | null {

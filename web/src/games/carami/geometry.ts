@@ -11,16 +11,12 @@
 //              0     *e1  5  1  5 *g1
 
 import type { Orientation } from '../drawing';
+import type { Point } from '../point';
 
 export type Slot = string;
 /** A slot, or a ramp, named `*` and the slot it leads to. */
 export type Place = string;
 export type Seat = 's' | 'w' | 'n' | 'e';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Column and row, both from 1; ramps may stand at 0 and 12. */
 type Spot = readonly [column: number, row: number];

@@ -100,8 +100,3 @@ function askedMove(way: readonly Place[], place: Place): string | null {
   if (far === 1 && way.length === 1) return `${here}-${place}`;
   return far === 2 ? [...way, place].join(':') : null;
 }
-
-export function placeOf(event: Event): Place | null {
-  const area = event.target instanceof Element ? event.target.closest('[data-place-area]') : null;
-  return area?.getAttribute('data-place-area') ?? null;
-}

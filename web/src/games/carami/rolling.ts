@@ -1,17 +1,17 @@
 // Marbles on their rides. The board already shows the end; this runs them up to it.
 
 import type { StepView } from '../../messages';
+import { EASE_OUT } from '../animation';
 import type { Orientation } from '../drawing';
-import { placePoint, pitPoint, type Place, type Point } from './geometry';
+import { turnPattern } from '../materials/rolling';
+import type { Point } from '../point';
+import { placePoint, pitPoint, type Place } from './geometry';
 import { MARBLE_SCALE } from './marble';
 import { seatOf } from './position';
 import { lastLeg, legEnd, ridesOf, type Leg, type Ride } from './rides';
 
-const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 /** How much larger a marble looks at the top of its jump. */
 const RAISED = 1.28;
-/** How far from the marble's middle its pattern goes before it is over the horizon. */
-const HORIZON = 34;
 
 /** Where a place is, those in the pits too. */
 export function pointOf(place: Place, orientation: Orientation): Point {
@@ -41,8 +41,10 @@ function rideMarble(marble: Element, ride: Ride, orientation: Orientation): Anim
   const duration = legEnd(lastLeg(ride));
   const frames = ride.flatMap((leg) => legFrames(leg, duration, orientation));
   const first = frame(pointOf(ride[0].from, orientation), scaleAt(ride[0].from), 0);
-  const pattern = marble.querySelector('.carami-pattern');
-  const turning = pattern ? ride.map((leg) => turnPattern(pattern, leg, orientation)) : [];
+  const turning = ride.flatMap((leg) => {
+    const timing = { delay: leg.at, duration: legEnd(leg) - leg.at };
+    return turnPattern(marble, pointOf(leg.from, orientation), pointOf(leg.to, orientation), timing);
+  });
   return [marble.animate([first, ...frames], { duration, fill: 'backwards' }), ...turning];
 }
 
@@ -58,22 +60,4 @@ function legFrames(leg: Leg, duration: number, orientation: Orientation): Keyfra
     ...(rises ? [frame(middle, RAISED, (begins + ends) / 2, 'ease-in')] : []),
     frame(to, scaleAt(leg.to), ends),
   ];
-}
-
-/** Carries the pattern over the marble's front and up again from behind, once a leg. */
-function turnPattern(pattern: Element, leg: Leg, orientation: Orientation): Animation {
-  const from = pointOf(leg.from, orientation);
-  const to = pointOf(leg.to, orientation);
-  const heading = Math.atan2(to.y - from.y, to.x - from.x);
-  const frames = Array.from({ length: 13 }, (_, index) => {
-    const turn = (index / 12) * 2 * Math.PI;
-    const ahead = HORIZON * Math.sin(turn);
-    const flat = Math.max(0.02, Math.cos(turn));
-    const move = `translate(${ahead * Math.cos(heading)}px, ${ahead * Math.sin(heading)}px)`;
-    return {
-      transform: `${move} rotate(${heading}rad) scale(${flat}, 1) rotate(${-heading}rad)`,
-      opacity: Math.cos(turn) > 0 ? 1 : 0,
-    };
-  });
-  return pattern.animate(frames, { delay: leg.at, duration: legEnd(leg) - leg.at, easing: EASE_OUT });
 }

@@ -2,6 +2,9 @@
 // Light from top left, whichever way the board lies.
 
 import type { Orientation } from '../drawing';
+import { grainPath } from '../materials/grain';
+import { EdgeDefs, Face, Hole, HoleDefs, HollowFace, WoodFace } from '../materials/wood';
+import type { Point } from '../point';
 import {
   BANDS,
   CENTRE,
@@ -17,12 +20,10 @@ import {
   turned,
   VALUES,
   type Place,
-  type Point,
   type Seat,
 } from './geometry';
 import { timesFilled, type Position } from './position';
 
-const HOLLOW_RADIUS = 41;
 const PIT_RADIUS = 106;
 
 /** The cross: arms five slots wide and eleven long, with a little wood around, its outer corners rounded. */
@@ -53,80 +54,30 @@ function crossPath(): string {
 const CROSS = crossPath();
 const EDGE = HALF - 6;
 
-/** Wavering lines along the wood, the same on every visit. */
-const GRAIN = Array.from({ length: 52 }, (_, line) => {
-  const y = -640 + line * 25 + 9 * Math.sin(line * 12.9);
-  const bend = (k: number): string => (y + 13 * Math.sin(line * 0.7 + k * 2.1)).toFixed(1);
-  return `M -660 ${bend(0)} C -320 ${bend(1)} -80 ${bend(2)} 130 ${bend(3)} S 480 ${bend(4)} 660 ${bend(5)}`;
-}).join(' ');
+const GRAIN = grainPath({ lines: 52, top: -640, gap: 25, sway: 13, along: [-660, -320, -80, 130, 480, 660] });
 
 export function SceneryDefs({ id }: { id: string }) {
   return (
     <>
-      <linearGradient id={`${id}-beech`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="var(--beech-light)" />
-        <stop offset="1" stop-color="var(--beech-dark)" />
-      </linearGradient>
-      <linearGradient id={`${id}-walnut`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="var(--walnut-light)" />
-        <stop offset="1" stop-color="var(--walnut-dark)" />
-      </linearGradient>
-      <linearGradient id={`${id}-slate`} x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stop-color="#76828a" />
-        <stop offset="1" stop-color="#4d5960" />
-      </linearGradient>
-      {/* A drilled hollow is dark where its wall turns from the light, and bright across from it. */}
-      <radialGradient id={`${id}-hollow`} cx="0.62" cy="0.66" r="0.72">
-        <stop offset="0" stop-color="var(--hollow-light)" />
-        <stop offset="0.7" stop-color="var(--hollow)" />
-        <stop offset="1" stop-color="var(--hollow-dark)" />
-      </radialGradient>
-      <radialGradient id={`${id}-slate-hollow`} cx="0.62" cy="0.66" r="0.72">
-        <stop offset="0" stop-color="#5d686f" />
-        <stop offset="0.7" stop-color="#434d54" />
-        <stop offset="1" stop-color="#283036" />
-      </radialGradient>
-      <radialGradient id={`${id}-cup`} cx="0.6" cy="0.64" r="0.7">
-        <stop offset="0" stop-color="var(--cup-light)" />
-        <stop offset="1" stop-color="var(--cup-dark)" />
-      </radialGradient>
+      <WoodFace id={`${id}-beech`} wood="beech" />
+      <WoodFace id={`${id}-walnut`} wood="walnut" />
+      <Face id={`${id}-slate`} light="#76828a" dark="#4d5960" />
+      <EdgeDefs id={id} />
+      <HoleDefs id={id} cupRadius={44} />
+      <HollowFace id={`${id}-slate-hollow`} shades={['#5d686f', '#434d54', '#283036']} />
+      <g id={`${id}-slate-hole`}>
+        <Hole id={id} face="slate-hollow" />
+      </g>
       <radialGradient id={`${id}-felt`} cx="0.6" cy="0.64" r="0.75">
         <stop offset="0" stop-color="#4c6649" />
         <stop offset="1" stop-color="#2a3a29" />
       </radialGradient>
-      <linearGradient id={`${id}-lip`} x1="0.1" y1="0.1" x2="0.9" y2="0.9">
-        <stop offset="0.2" stop-color="#2a1405" stop-opacity="0.65" />
-        <stop offset="0.55" stop-color="#2a1405" stop-opacity="0" />
-        <stop offset="0.8" stop-color="#fff2d6" stop-opacity="0.75" />
-      </linearGradient>
-      <linearGradient id={`${id}-bevel`} x1="0.2" y1="0" x2="0.8" y2="1">
-        <stop offset="0" stop-color="#ffe3b8" stop-opacity="0.55" />
-        <stop offset="0.5" stop-color="#ffe3b8" stop-opacity="0.05" />
-        <stop offset="1" stop-color="#120701" stop-opacity="0.6" />
-      </linearGradient>
-      <linearGradient id={`${id}-sunk`} x1="0.2" y1="0" x2="0.8" y2="1">
-        <stop offset="0" stop-color="#1a0b02" stop-opacity="0.7" />
-        <stop offset="0.5" stop-color="#1a0b02" stop-opacity="0.15" />
-        <stop offset="1" stop-color="#ffe9c4" stop-opacity="0.55" />
-      </linearGradient>
       <clipPath id={`${id}-plank`}>
         <rect x={-EDGE} y={-EDGE} width={2 * EDGE} height={2 * EDGE} rx="90" />
       </clipPath>
       <clipPath id={`${id}-cross`}>
         <path d={CROSS} />
       </clipPath>
-      <g id={`${id}-hole`}>
-        <circle r={HOLLOW_RADIUS} fill={`url(#${id}-hollow)`} />
-        <circle r={HOLLOW_RADIUS} fill="none" stroke={`url(#${id}-lip)`} stroke-width="3.5" />
-      </g>
-      <g id={`${id}-slate-hole`}>
-        <circle r={HOLLOW_RADIUS} fill={`url(#${id}-slate-hollow)`} />
-        <circle r={HOLLOW_RADIUS} fill="none" stroke={`url(#${id}-lip)`} stroke-width="3.5" />
-      </g>
-      <g id={`${id}-cup-hole`}>
-        <circle r="44" fill={`url(#${id}-cup)`} />
-        <circle r="44" fill="none" stroke={`url(#${id}-lip)`} stroke-width="4" />
-      </g>
     </>
   );
 }
@@ -135,9 +86,9 @@ function Wood({ id }: { id: string }) {
   const plank = { x: -EDGE, y: -EDGE, width: 2 * EDGE, height: 2 * EDGE, rx: 90 };
   return (
     <>
-      <rect {...plank} fill={`url(#${id}-walnut)`} class="carami-plank" />
+      <rect {...plank} fill={`url(#${id}-walnut)`} class="plank" />
       <g clip-path={`url(#${id}-plank)`}>
-        <path d={GRAIN} class="carami-grain carami-grain-walnut" />
+        <path d={GRAIN} class="grain grain-walnut" />
       </g>
       <rect
         {...{ x: -EDGE + 6, y: -EDGE + 6, width: 2 * EDGE - 12, height: 2 * EDGE - 12, rx: 84 }}
@@ -147,7 +98,7 @@ function Wood({ id }: { id: string }) {
       />
       <path d={CROSS} fill={`url(#${id}-beech)`} />
       <g clip-path={`url(#${id}-cross)`}>
-        <path d={GRAIN} class="carami-grain carami-grain-beech" />
+        <path d={GRAIN} class="grain grain-beech" />
       </g>
       <path d={CROSS} fill="none" stroke={`url(#${id}-sunk)`} stroke-width="7" />
     </>
@@ -211,7 +162,7 @@ function Walls({ orientation }: { orientation: Orientation }) {
 
 function Values({ orientation }: { orientation: Orientation }) {
   return (
-    <g class="carami-values">
+    <g class="engraved">
       {SEATS.map((seat) =>
         VALUES.map((value, index) => {
           // The tens stand between their ramps, outside at the corner.
@@ -248,8 +199,7 @@ export function Scenery({ id, orientation }: { id: string; orientation: Orientat
         const { x, y } = pitCentre(seat, orientation);
         return (
           <g key={seat} transform={`translate(${x} ${y})`}>
-            <circle r={PIT_RADIUS} fill={`url(#${id}-felt)`} />
-            <circle r={PIT_RADIUS} fill="none" stroke={`url(#${id}-lip)`} stroke-width="5" />
+            <Hole id={id} face="felt" radius={PIT_RADIUS} lip={5} />
           </g>
         );
       })}

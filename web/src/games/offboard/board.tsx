@@ -1,15 +1,15 @@
 // Offboard's board, drawn and playable.
 
-import { useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useId, useMemo } from 'preact/hooks';
 
 import { language } from '../../i18n';
-import { reducedMotion } from '../../reduced-motion';
+import { useAnimation } from '../animation';
 import type { BoardProps, Options } from '../drawing';
+import { isFlipped } from '../flipping';
 import { Cells, TargetAreas } from './cells';
 import {
   HALF_HEIGHT,
   HALF_WIDTH,
-  isFlipped,
   placePoint,
   targetCentre,
   TARGETS,
@@ -41,7 +41,7 @@ export function Board(props: BoardProps) {
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
   const { hold, ...play } = usePlay(props, position, words);
-  const marbles = useRolling(props);
+  const marbles = useAnimation(props, (things, seen) => roll(things, seen, flipped));
   const scenery = useMemo(() => <Scenery id={id} flipped={flipped} />, [id, flipped]);
   const values = targetValues(options);
   const lastCells = useMemo(() => lastMoveCells(step), [step]);
@@ -52,10 +52,10 @@ export function Board(props: BoardProps) {
     role: roleOf(cell, hold),
     lastMove: lastCells.reached.includes(cell),
   });
-
+  const state = `${hold.playable ? 'playable' : ''} ${hold.choice.putBacks.size > 0 ? 'placing' : ''}`;
   return (
     <svg
-      class={`offboard ${hold.playable ? 'playable' : ''} ${hold.choice.putBacks.size > 0 ? 'placing' : ''}`}
+      class={`offboard pressed-board ${state}`}
       viewBox={VIEW_BOX}
       aria-hidden={decorative}
       {...(decorative ? {} : play.handlers)}
@@ -71,7 +71,7 @@ export function Board(props: BoardProps) {
       {!decorative && (
         <>
           <HandArea position={position} flipped={flipped} label={words.hand(position.turn)} />
-          <Cells {...{ words, flipped, factsOf, focused: play.focused, onFocus: play.onFocus }} />
+          <Cells {...{ words, flipped, factsOf, ...play.focus }} />
           <TargetAreas
             words={words}
             values={values}
@@ -83,19 +83,6 @@ export function Board(props: BoardProps) {
       <Destinations hold={hold} considered={play.considered} />
     </svg>
   );
-}
-
-/** Rolls the marbles when `motion` changes, and stops when another step is to be shown. */
-function useRolling({ motion, step, orientation }: BoardProps) {
-  const marbles = useRef<SVGGElement>(null);
-  const seen = useRef(motion);
-  useLayoutEffect(() => {
-    if (motion === seen.current) return undefined;
-    seen.current = motion;
-    if (marbles.current === null || reducedMotion.peek()) return undefined;
-    return roll(marbles.current, step, isFlipped(orientation));
-  }, [motion, step]);
-  return marbles;
 }
 
 function roleOf(cell: Cell, { held, ends, choice, position }: Hold): CellRole | null {

@@ -1,64 +1,43 @@
-// The cells as what one presses, focuses and hears: a grid, invisible over the drawing.
+// The cells and the targets as what one presses, focuses and hears, invisible over the drawing.
 
+import { rowsOnScreen } from '../flipping';
+import { Grid, type Focus } from '../playing/grid';
 import { CELL_OUTLINE, cellCentre, ROW_CELLS, type Cell, type Colour } from './geometry';
 import type { CellFacts, OffboardWords } from './words';
 
-interface CellsProps {
+interface CellsProps extends Focus {
   words: OffboardWords;
   flipped: boolean;
-  focused: Cell;
   factsOf: (cell: Cell) => CellFacts;
-  onFocus: (cell: Cell) => void;
 }
 
-export function Cells({ words, flipped, focused, factsOf, onFocus }: CellsProps) {
-  // Read from the top of the screen, whichever way the board lies.
-  const rows = flipped ? ROW_CELLS.map((row) => [...row].reverse()).reverse() : ROW_CELLS;
+export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
   return (
-    <g role="grid" aria-label={words.grid}>
-      {rows.map((row) => (
-        <g role="row" key={row[0]?.[0]}>
-          {row.map((cell) => (
-            <CellArea
-              key={cell}
-              {...{ words, flipped, facts: factsOf(cell), focused: cell === focused }}
-              onFocus={() => onFocus(cell)}
-            />
-          ))}
-        </g>
-      ))}
-    </g>
+    <Grid
+      label={words.grid}
+      rows={rowsOnScreen(ROW_CELLS, flipped)}
+      {...focus}
+      Area={Hexagon}
+      cellOf={(cell) => {
+        const facts = factsOf(cell);
+        return {
+          testid: `cell-${cell}`,
+          label: words.cell(facts),
+          role: facts.role,
+          point: cellCentre(cell, flipped),
+          data: { 'data-marble': facts.marble ?? '' },
+        };
+      }}
+    />
   );
 }
 
-interface CellAreaProps {
-  words: OffboardWords;
-  facts: CellFacts;
-  focused: boolean;
-  flipped: boolean;
-  onFocus: () => void;
-}
-
-function CellArea({ words, facts, focused, flipped, onFocus }: CellAreaProps) {
-  const { cell, marble, role } = facts;
-  const { x, y } = cellCentre(cell, flipped);
+function Hexagon() {
   return (
-    <g
-      role="gridcell"
-      class="cell"
-      data-testid={`cell-${cell}`}
-      data-cell={cell}
-      data-marble={marble ?? ''}
-      data-role={role ?? ''}
-      tabindex={focused ? 0 : -1}
-      onFocus={onFocus}
-      aria-label={words.cell(facts)}
-      aria-selected={role === 'picked'}
-      transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}
-    >
+    <>
       <polygon points={CELL_OUTLINE} class="cell-area" />
       <circle r="45" class="cell-focus" />
-    </g>
+    </>
   );
 }
 

@@ -6,17 +6,12 @@
 //        b1 ....      b6
 //         a1 a2 a3 a4 a5
 
-import type { Orientation } from '../drawing';
+import type { Point } from '../point';
 
 export type Cell = string;
 /** A cell, a target (`t1` to `t12`), `hand` or `out`: what motions go between. */
 export type Place = string;
 export type Colour = 'r' | 'y';
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 export const SPACING = 100;
 const ROW_HEIGHT = SPACING * Math.sqrt(0.75);
@@ -58,11 +53,6 @@ const CELL_SET = new Set(CELLS);
 
 export function isCell(place: Place): boolean {
   return CELL_SET.has(place);
-}
-
-/** With nobody at its sides, the board lies one way or the other. */
-export function isFlipped(orientation: Orientation): boolean {
-  return orientation === 2;
 }
 
 /** Row and number, both from 0. */

@@ -3,7 +3,8 @@
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps } from '../drawing';
-import { isFlipped, type Cell } from './geometry';
+import { isFlipped } from '../flipping';
+import type { Cell } from './geometry';
 import type { Position } from './position';
 import { arrange, destinations, press, type Choice } from './selection';
 import type { OffboardWords } from './words';
@@ -50,9 +51,4 @@ export function useHold(props: BoardProps, position: Position, words: OffboardWo
     else if (from !== null) onSay(words.dropped);
   };
   return { position, choice, flipped, playable: moves !== null, held, ends, press: act, pick, drop };
-}
-
-export function cellOf(event: Event): Cell | null {
-  const area = event.target instanceof Element ? event.target.closest('[data-cell]') : null;
-  return area?.getAttribute('data-cell') ?? null;
 }

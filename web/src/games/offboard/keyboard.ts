@@ -1,48 +1,28 @@
-// Playing with the keyboard: one cell has the focus, keys carry it on, Enter and Space press.
+// The keyboard's way among the cells.
 
-import { useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 
-import { cellCentre, SPACING, type Cell } from './geometry';
-import { cellByKey, nextOf } from './keys';
-import { cellOf, type Hold } from './hold';
+import { rowsOnScreen } from '../flipping';
+import type { Keys } from '../playing/keyboard';
+import { cellCentre, ROW_CELLS, SPACING, type Cell } from './geometry';
+import type { Hold } from './hold';
+import { cellByKey } from './keys';
 
-export function useKeys(hold: Hold, consider: (cell: Cell | null) => void) {
-  const { flipped } = hold;
-  const [focused, setFocused] = useState<Cell>(flipped ? 'g5' : 'c5');
+export function useTravel({ flipped, ends, choice }: Hold): Keys {
   /** The x that up and down keep to: of where they began, not of each cell on the way. */
   const column = useRef(0);
 
-  // Heard by the cells themselves: a listener on the drawing would make all of it focusable.
-  function onFocus(cell: Cell): void {
+  function onTravel(key: string | null, cell: Cell): void {
     const { x } = cellCentre(cell, flipped);
-    if (Math.abs(x - column.current) > SPACING / 2 + 1) column.current = x;
-    setFocused(cell);
-    consider(cell);
+    const strays = Math.abs(x - column.current) > SPACING / 2 + 1;
+    if (key === null ? strays : key !== 'ArrowUp' && key !== 'ArrowDown') column.current = x;
   }
 
-  function nextCell(event: KeyboardEvent, cell: Cell): Cell | null {
-    if (event.key.toLowerCase() !== 'n') return cellByKey(event.key, cell, column.current, flipped);
-    const possible = hold.ends.size > 0 ? hold.ends.keys() : hold.choice.slides.keys();
-    return nextOf(possible, cell, event.shiftKey, flipped);
-  }
-
-  function travel(event: KeyboardEvent & { currentTarget: SVGSVGElement }, cell: Cell): boolean {
-    const next = nextCell(event, cell);
-    if (next === null) return false;
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') column.current = cellCentre(next, flipped).x;
-    event.currentTarget.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
-    return true;
-  }
-
-  function onKeyDown(event: KeyboardEvent & { currentTarget: SVGSVGElement }): void {
-    const cell = cellOf(event);
-    if (cell === null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') hold.press(cell);
-    else if (event.key === 'Escape' && hold.held !== null) hold.drop();
-    // At the edge an arrow does nothing; it must not step through the game instead.
-    else if (!travel(event, cell) && !event.key.startsWith('Arrow')) return;
-    event.preventDefault();
-  }
-
-  return { focused, onFocus, onKeyDown };
+  return {
+    first: flipped ? 'g5' : 'c5',
+    order: () => rowsOnScreen(ROW_CELLS, flipped).flat(),
+    possible: () => (ends.size > 0 ? ends.keys() : choice.slides.keys()),
+    leads: (key, cell) => cellByKey(key, cell, column.current, flipped),
+    onTravel,
+  };
 }

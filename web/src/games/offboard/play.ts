@@ -1,36 +1,28 @@
 // Playing on the board, by press, drag and key.
 
-import { useRef, useState } from 'preact/hooks';
-
 import type { BoardProps } from '../drawing';
-import { useDragging } from './dragging';
-import type { Cell } from './geometry';
-import { cellOf, useHold } from './hold';
-import { useKeys } from './keyboard';
+import { usePlaying } from '../playing/play';
+import { draggingOf } from './dragging';
+import { useHold } from './hold';
+import { useTravel } from './keyboard';
 import type { Position } from './position';
 import type { OffboardWords } from './words';
 
 export function usePlay(props: BoardProps, position: Position, words: OffboardWords) {
   const hold = useHold(props, position, words);
-  const [considered, consider] = useState<Cell | null>(null);
-  const keys = useKeys(hold, consider);
-  const dragged = useRef(false);
-  const pointer = useDragging(hold, consider, dragged);
-
-  function onClick(event: MouseEvent): void {
-    const cell = cellOf(event);
-    // The end of a drag is a click too, for the browser.
-    if (dragged.current) dragged.current = false;
-    else if (cell === null) hold.drop();
-    else hold.press(cell);
-  }
-
+  const keys = useTravel(hold);
+  const { considered, ...playing } = usePlaying({
+    playable: hold.playable,
+    holding: hold.held !== null,
+    press: (cell) => hold.press(cell),
+    drop: hold.drop,
+    keys,
+    dragging: draggingOf(hold),
+  });
   return {
+    ...playing,
     hold,
-    focused: keys.focused,
-    onFocus: keys.onFocus,
     /** The move that the pointer or the focus is about to make. */
     considered: considered === null || hold.held === null ? null : (hold.ends.get(considered) ?? null),
-    handlers: { onClick, onKeyDown: keys.onKeyDown, ...pointer },
   };
 }

@@ -1,16 +1,14 @@
 // Marbles rolling along a step's trace. The board already shows the end; this runs them up to it.
 
 import type { StepView } from '../../messages';
-import { isCell, placePoint, type Colour, type Point } from './geometry';
+import { EASE_OUT } from '../animation';
+import { turnPattern } from '../materials/rolling';
+import { isCell, placePoint, type Colour } from './geometry';
 import { journeys, lastPlace, type Journey } from './journeys';
 import { colourOf } from './position';
 
-const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 const TO_CELL_MS = 220;
 const OVER_THE_RIM_MS = 300;
-
-/** How far from the marble's middle its pattern goes before it is over the horizon. */
-const HORIZON = 34;
 
 export function legDuration(end: string): number {
   return isCell(end) ? TO_CELL_MS : OVER_THE_RIM_MS;
@@ -42,25 +40,7 @@ function rollMarble(marble: Element, journey: Journey, colour: Colour, flipped: 
     easing: EASE_OUT,
     ...(fades ? { opacity: index === 0 ? 1 : 0 } : {}),
   }));
-  const pattern = marble.querySelector('.marble-pattern');
-  const turning = pattern ? turnPattern(pattern, points, duration) : [];
+  const [from, to] = points;
+  const turning = from && to ? turnPattern(marble, from, to, { duration }) : [];
   return [marble.animate(frames, { duration, fill: 'backwards' }), ...turning];
-}
-
-/** Carries the pattern over the marble's front and up again from behind, once on the way. */
-function turnPattern(pattern: Element, points: readonly Point[], duration: number): Animation[] {
-  const [from, to] = [points[0], points[1]];
-  if (!from || !to) return [];
-  const heading = Math.atan2(to.y - from.y, to.x - from.x);
-  const frames = Array.from({ length: 13 }, (_, index) => {
-    const turn = (index / 12) * 2 * Math.PI;
-    const ahead = HORIZON * Math.sin(turn);
-    const flat = Math.max(0.02, Math.cos(turn));
-    const move = `translate(${ahead * Math.cos(heading)}px, ${ahead * Math.sin(heading)}px)`;
-    return {
-      transform: `${move} rotate(${heading}rad) scale(${flat}, 1) rotate(${-heading}rad)`,
-      opacity: Math.cos(turn) > 0 ? 1 : 0,
-    };
-  });
-  return [pattern.animate(frames, { duration, easing: EASE_OUT })];
 }

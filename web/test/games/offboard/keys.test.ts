@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { cellCentre, CELLS } from '../../../src/games/offboard/geometry';
-import { cellByKey, nextOf } from '../../../src/games/offboard/keys';
+import { cellByKey } from '../../../src/games/offboard/keys';
 
 test('left and right go along the row, as seen', () => {
   expect(cellByKey('ArrowRight', 'e5', 0, false)).toBe('e6');
@@ -46,12 +46,4 @@ test('every cell can be reached', () => {
     }
   }
   expect(reached.size).toBe(CELLS.length);
-});
-
-test('next goes round the cells in reading order', () => {
-  expect(nextOf(['a1', 'c3', 'i5'], 'e5', false, false)).toBe('c3');
-  expect(nextOf(['a1', 'c3', 'i5'], 'a1', false, false)).toBe('i5');
-  expect(nextOf(['a1', 'c3', 'i5'], 'e5', true, false)).toBe('i5');
-  expect(nextOf(['a1', 'c3', 'i5'], 'e5', false, true)).toBe('i5');
-  expect(nextOf([], 'e5', false, false)).toBeNull();
 });

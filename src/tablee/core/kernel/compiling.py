@@ -1,8 +1,7 @@
-"""What the kernels of all games share: what they offer, how they are compiled, where they are cached.
+"""How kernels are compiled, and where what was compiled is cached.
 
-A kernel is a module of Numba functions that plays a game's rules on rows of
-64-bit words. Import it through this module: it chooses Numba's cache folder,
-which must be known before Numba is imported.
+Only this folder imports Numba, and this module first: it chooses Numba's cache
+folder, which must be known before Numba is imported.
 """
 
 from __future__ import annotations
@@ -13,39 +12,12 @@ import os
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
-
-import numpy as np
-
-Progress = Callable[[float], None]
-"""Told, now and then, which fraction of a long count is done."""
+from typing import Any, TypeVar, cast
 
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
-
-
-class Playouts(NamedTuple):
-    """What random games from one position came to."""
-
-    steps: int
-    """Moves played, in all games together."""
-    results: Mapping[tuple[str, str], int]
-    """Games by (winner or `draw`, reason)."""
-
-
-class Kernel(Protocol):
-    """The functions that a game's kernel module offers."""
-
-    def perft(self, state: Any, depth: int, progress: Progress | None = None) -> int:
-        """The number of ways to play `depth` moves from a state."""
-
-    def divide(self, state: Any, depth: int, progress: Progress | None = None) -> dict[str, int]:
-        """The same number for each first move, by its text."""
-
-    def playouts(self, state: Any, count: int, seed: int) -> Playouts:
-        """Play `count` games from a state to their end, each move uniformly at random."""
 
 
 def kernel_sources(package: Path) -> list[Path]:
@@ -79,12 +51,9 @@ def cache_folder(package: Path) -> Path:
         return Path(passing)
 
 
-os.environ["NUMBA_CACHE_DIR"] = str(cache_folder(Path(__file__).parents[1]))
+os.environ["NUMBA_CACHE_DIR"] = str(cache_folder(Path(__file__).parents[2]))
 
 import numba  # noqa: E402  (only now that its cache folder is known)
-from llvmlite import ir  # noqa: E402
-from numba.core import types  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
 
 _numba: Any = numba  # the options and settings below are not all in its stubs
 _numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # for programs that imported Numba before us
@@ -102,24 +71,3 @@ def compiled(function: FunctionT) -> FunctionT:
 def inlined(function: FunctionT) -> FunctionT:
     """Compile a function into each of its compiled callers, so that constant arguments fold away."""
     return cast(FunctionT, _numba.njit(forceinline=True, **_OPTIONS)(function))
-
-
-def _bit_count(typing_context: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.uint64(types.uint64), generate
-
-
-def _lowest_bit(typing_context: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        undefined_for_zero = ir.Constant(ir.IntType(1), 1)
-        return builder.cttz(arguments[0], undefined_for_zero)
-
-    return types.uint64(types.uint64), generate
-
-
-bit_count: Callable[[np.uint64], np.uint64] = cast(Any, intrinsic(_bit_count))
-"""The number of bits set, in compiled code."""
-lowest_bit: Callable[[np.uint64], np.uint64] = cast(Any, intrinsic(_lowest_bit))
-"""The index of the lowest bit set, in compiled code; the word must not be zero."""

@@ -1,0 +1,40 @@
+"""What the kernels of all games share: words, how they are compiled and cached, what drives them.
+
+A kernel is a game's rules once more, as Numba functions on rows of 64-bit words.
+"""
+
+from tablee.core.kernel.compiling import compiled, inlined
+from tablee.core.kernel.driver import AnyKernel, Kernel, Playouts, Progress
+from tablee.core.kernel.words import (
+    GOLDEN,
+    ONE,
+    THREE,
+    TWO,
+    ZERO,
+    Word,
+    Words,
+    below,
+    bit_count,
+    lowest_bit,
+    mix,
+)
+
+__all__ = [
+    "GOLDEN",
+    "ONE",
+    "THREE",
+    "TWO",
+    "ZERO",
+    "AnyKernel",
+    "Kernel",
+    "Playouts",
+    "Progress",
+    "Word",
+    "Words",
+    "below",
+    "bit_count",
+    "compiled",
+    "inlined",
+    "lowest_bit",
+    "mix",
+]

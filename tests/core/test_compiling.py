@@ -1,0 +1,64 @@
+"""Where compiled kernels are cached, and what makes them compile again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablee.core.kernel import compiling
+
+
+def copy_package(folder: Path) -> Path:
+    """A small package with a kernel, its board, and a module that no kernel is compiled from."""
+    for name in ("core/kernel", "games/go", "server"):
+        (folder / name).mkdir(parents=True)
+    (folder / "core/kernel/compiling.py").write_text("import numba")
+    (folder / "games/go/kernel.py").write_text("from tablee.core.kernel import compiled")
+    (folder / "games/go/board.toml").write_text("size = 19")
+    (folder / "server/room.py").write_text("rooms = {}")
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("edited", "recompiles"),
+    [
+        ("core/kernel/compiling.py", True),
+        ("games/go/kernel.py", True),
+        ("games/go/board.toml", True),
+        ("server/room.py", False),
+    ],
+)
+def test_an_edited_source_has_another_cache(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, edited: str, recompiles: bool
+) -> None:
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "cache"))
+    package = copy_package(tmp_path / "package")
+    before = compiling.cache_folder(package)
+    assert before.is_relative_to(tmp_path / "cache" / "kernels")
+    assert compiling.cache_folder(package) == before
+    with (package / edited).open("a") as file:
+        file.write("# edited")
+    assert (compiling.cache_folder(package) != before) is recompiles
+
+
+def test_the_cache_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TABLEE_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    package = copy_package(tmp_path / "package")
+    assert compiling.cache_folder(package).parent == tmp_path / "tablee" / "kernels"
+
+
+def test_without_a_writable_cache_there_is_a_temporary_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "file"))
+    folder = compiling.cache_folder(copy_package(tmp_path / "package"))
+    assert folder.is_dir()
+    assert not folder.is_relative_to(tmp_path)
+
+
+def test_the_kernels_board_is_among_their_sources() -> None:
+    names = {path.name for path in compiling.kernel_sources(Path(compiling.__file__).parents[2])}
+    assert {"words.py", "kernel.py", "kernel_rules.py", "board.toml", "board.py"} <= names

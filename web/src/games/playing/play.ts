@@ -1,0 +1,45 @@
+// Playing on a board, by press, drag and key.
+
+import { useRef, useState } from 'preact/hooks';
+
+import type { Place } from '../paths';
+import { useDragging, type Draggable, type Grip } from './dragging';
+import { placeOf } from './grid';
+import { useKeys, type Keys } from './keyboard';
+
+/** What a game says of its board so that it can be played. */
+export interface Playable<Gripped extends Grip = Grip> {
+  /** Whether it is the reader's to play. */
+  playable: boolean;
+  /** Whether something is picked up. */
+  holding: boolean;
+  press: (place: Place, event: MouseEvent | KeyboardEvent) => void;
+  /** Puts down what is picked up. */
+  drop: () => void;
+  keys: Keys;
+  dragging: Draggable<Gripped>;
+}
+
+export function usePlaying<Gripped extends Grip>(board: Playable<Gripped>) {
+  const [considered, consider] = useState<Place | null>(null);
+  const { onKeyDown, ...focus } = useKeys(board, consider);
+  const dragged = useRef(false);
+  const pointer = useDragging(board, consider, dragged);
+
+  function onClick(event: MouseEvent): void {
+    const place = placeOf(event);
+    // The end of a drag, or of a long press, is a click too, for the browser.
+    if (dragged.current) dragged.current = false;
+    else if (place === null) board.drop();
+    else board.press(place, event);
+  }
+
+  return {
+    /** The place that the pointer or the focus is about to press. */
+    considered,
+    /** For the grid. */
+    focus,
+    /** For the drawing. */
+    handlers: { onClick, onKeyDown, ...pointer },
+  };
+}
