@@ -342,7 +342,7 @@ def test_pages_fit_a_phone(phone: OpenWindow) -> None:
 
 
 def focused(window: Window) -> str:
-    name: str = window.page.evaluate("document.activeElement?.dataset?.placeArea ?? ''")
+    name: str = window.page.evaluate("document.activeElement?.dataset?.cell ?? ''")
     return name
 
 

@@ -26,7 +26,6 @@ export function Places({ words, orientation, factsOf, ...focus }: PlacesProps) {
           role: facts.role,
           point: placePoint(place, orientation),
           data: {
-            'data-place-area': place,
             'data-marble': facts.marble ?? '',
             'data-doomed': facts.doomed,
             'data-waiting': facts.waiting,
