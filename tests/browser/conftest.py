@@ -20,7 +20,9 @@ PHONE: dict[str, Any] = {
 }
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(
+    scope="module"
+)  # no longer: while it lives, its thread cannot run the asyncio tests of others
 def browser(chromium_path: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # No sandbox: in containers, and as root, Chromium does not start with it.
