@@ -11,12 +11,14 @@ import tablee
 
 SOURCE = Path(tablee.__file__).parent
 MAY_IMPORT = {
-    "core": {"core"},
-    "physics": {"physics"},
-    "games": {"games", "core", "physics"},
-    "bots": {"bots", "games", "core", "physics"},
+    "compiling": {"compiling"},
+    "core": {"core", "compiling"},
+    "physics": {"physics", "compiling"},
+    "shooting": {"shooting", "core", "physics"},
+    "games": {"games", "shooting", "core", "physics"},
+    "bots": {"bots", "games", "shooting", "core", "physics"},
     "storage": {"storage", "core"},
-    "server": {"server", "storage", "bots", "games", "core", "physics"},
+    "server": {"server", "storage", "bots", "games", "shooting", "core", "physics"},
 }
 MODULES = sorted(SOURCE.rglob("*.py"))
 

@@ -11,7 +11,7 @@ from numba.core import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from tablee.core.kernel.compiling import inlined
+from tablee.compiling import inlined
 
 Word = np.uint64
 """Mixed with a Python int it would turn signed, or a float, in Numba: all constants of kernels are Words."""

@@ -1,7 +1,7 @@
-"""How kernels are compiled, and where what was compiled is cached.
+"""How hot code is compiled, and where what was compiled is cached.
 
-Only this folder imports Numba, and this module first: it chooses Numba's cache
-folder, which must be known before Numba is imported.
+This module is the first to import Numba: it chooses Numba's cache folder, which must
+be known before. The kernels of the board games and the physics stand on it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def kernel_sources(package: Path) -> list[Path]:
     Numba notices an edit of a cached function's own file, but neither of a callee
     in another module nor of a constant frozen from one (a board, its TOML file).
     """
-    compiles = re.compile(rb"\bnumba\b|\bcore\.kernel\b")
+    compiles = re.compile(rb"\bnumba\b|\bcore\.kernel\b|\btablee\.compiling\b")
     sources = {path for path in package.rglob("*.py") if compiles.search(path.read_bytes())}
     folders = {path.parent for path in sources} - {package, package / "core"}
     beside = {path for folder in folders for pattern in ("*.py", "*.toml") for path in folder.glob(pattern)}
@@ -51,7 +51,7 @@ def cache_folder(package: Path) -> Path:
         return Path(passing)
 
 
-os.environ["NUMBA_CACHE_DIR"] = str(cache_folder(Path(__file__).parents[2]))
+os.environ["NUMBA_CACHE_DIR"] = str(cache_folder(Path(__file__).parents[1]))
 
 import numba  # noqa: E402  (only now that its cache folder is known)
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from tablee.core.kernel import compiling
+from tablee import compiling
 
 
 def copy_package(folder: Path) -> Path:
     """A small package with a kernel, its board, and a module that no kernel is compiled from."""
-    for name in ("core/kernel", "games/go", "server"):
+    for name in ("compiling", "games/go", "server"):
         (folder / name).mkdir(parents=True)
-    (folder / "core/kernel/compiling.py").write_text("import numba")
+    (folder / "compiling/__init__.py").write_text("import numba")
     (folder / "games/go/kernel.py").write_text("from tablee.core.kernel import compiled")
     (folder / "games/go/board.toml").write_text("size = 19")
     (folder / "server/room.py").write_text("rooms = {}")
@@ -23,7 +23,7 @@ def copy_package(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("edited", "recompiles"),
     [
-        ("core/kernel/compiling.py", True),
+        ("compiling/__init__.py", True),
         ("games/go/kernel.py", True),
         ("games/go/board.toml", True),
         ("server/room.py", False),
@@ -60,5 +60,5 @@ def test_without_a_writable_cache_there_is_a_temporary_one(
 
 
 def test_the_kernels_board_is_among_their_sources() -> None:
-    names = {path.name for path in compiling.kernel_sources(Path(compiling.__file__).parents[2])}
+    names = {path.name for path in compiling.kernel_sources(Path(compiling.__file__).parents[1])}
     assert {"words.py", "kernel.py", "kernel_rules.py", "board.toml", "board.py"} <= names
