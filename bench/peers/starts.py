@@ -1,0 +1,133 @@
+"""The shots of the physics bench: breaks of a full rosette, and quiet shots among scattered bodies."""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+
+from tablee.physics import Body, ContactFriction, Cue, Hole, Shot, Table
+
+GAP_M = 1e-5
+BODIES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Bodies at rest on a table, and a shot at them."""
+
+    table: Table
+    bodies: tuple[Body, ...]
+    shot: Shot
+
+
+def _corner_holes(half_m: float, radius_m: float) -> tuple[Hole, ...]:
+    """Holes that touch both sides of their corner."""
+    at = half_m - radius_m
+    return tuple(Hole(x * at, y * at, radius_m) for x in (-1, 1) for y in (-1, 1))
+
+
+CAROM = Table(
+    half_m=0.300,
+    holes=_corner_holes(0.300, 0.01805),
+    rolls=False,
+    slide_friction=0.13,
+    roll_friction=0.0,
+    spin_decay_radps2=130.0,
+    restitution=0.70,
+    friction=ContactFriction(0.10),
+    frame_restitution=0.70,
+    frame_friction=0.10,
+    hop_speed_mps=6.0,
+    fastest_mps=6.0,
+)
+CARRAMBOULE = Table(
+    half_m=0.400,
+    holes=_corner_holes(0.400, 0.024),
+    rolls=True,
+    slide_friction=0.2,
+    roll_friction=0.01,
+    spin_decay_radps2=10.0,
+    restitution=0.95,
+    friction=ContactFriction(0.00995, 0.108, 1.088),
+    frame_restitution=0.85,
+    frame_friction=0.2,
+    hop_speed_mps=1e3,  # pooltool knows no hops
+    fastest_mps=5.0,
+    cue=Cue(mass_kg=0.25, restitution=0.75, grip=0.5, miscue=0.5),
+)
+
+
+def piece(table: Table, name: str, x: float, y: float) -> Body:
+    """A ball, a disc, or the larger and heavier striker."""
+    if table.rolls:
+        return Body(name, 0.016, 0.029, x, y)
+    if name == "striker":
+        return Body(name, 0.01675, 0.015, x, y)
+    return Body(name, 0.0129, 0.0053, x, y)
+
+
+def rosette(table: Table) -> list[Body]:
+    """The nineteen that lie in the middle: one, six around it, twelve around them."""
+    across = 2 * piece(table, "", 0, 0).radius_m + GAP_M
+    rings = [(0.0, 0.0, 1), (across, 0.0, 6), (2 * across, 0.0, 6), (math.sqrt(3) * across, 30.0, 6)]
+    places = [(far, math.radians(first + 60 * k)) for far, first, count in rings for k in range(count)]
+    return [
+        piece(table, f"piece {number}", -far * math.sin(angle), -far * math.cos(angle))
+        for number, (far, angle) in enumerate(places)
+    ]
+
+
+def _towards(table: Table, bodies: list[Body], struck: Body, aim: tuple[float, float], speed: float) -> Start:
+    dx, dy = aim[0] - struck.x, aim[1] - struck.y
+    far = math.hypot(dx, dy)
+    shot = Shot(struck.name, speed * dx / far, speed * dy / far)
+    return Start(table, (*bodies, struck), shot)
+
+
+def breaks(table: Table, count: int, speed: float) -> list[Start]:
+    """Breaks from South: the speed up to a fifth less, the aim up to a body's width off."""
+    rng = random.Random(1)
+    starts = []
+    for _ in range(count):
+        struck = piece(
+            table, "striker", rng.uniform(-0.1, 0.1), (0.12 if table.rolls else 0.0952) - table.half_m
+        )
+        aim = (rng.uniform(-0.015, 0.015), 0.0)
+        starts.append(_towards(table, rosette(table), struck, aim, speed * rng.uniform(0.8, 1.0)))
+    return starts
+
+
+def _far_from(bodies: list[Body], body: Body, gap: float) -> bool:
+    return all(
+        math.hypot(body.x - other.x, body.y - other.y) > body.radius_m + other.radius_m + gap
+        for other in bodies
+    )
+
+
+def _scattered(table: Table, rng: random.Random) -> list[Body]:
+    """Nineteen pieces and a striker anywhere, a few millimetres apart and off the holes."""
+    bodies: list[Body] = []
+    reach = table.half_m - 2.2 * table.holes[0].radius_m
+    names = ["striker", *(f"piece {number}" for number in range(BODIES - 1))]
+    while len(bodies) < BODIES:
+        body = piece(table, names[len(bodies)], rng.uniform(-reach, reach), rng.uniform(-reach, reach))
+        if _far_from(bodies, body, 0.004):
+            bodies.append(body)
+    return bodies
+
+
+def quiet(table: Table, layouts: int, shots: int, speed: float) -> list[Start]:
+    """Soft shots at the nearest of nineteen scattered pieces, from near full to just past it."""
+    rng = random.Random(2)
+    starts = []
+    for _ in range(layouts):
+        struck, *others = _scattered(table, rng)
+        near = min(others, key=lambda body: math.hypot(body.x - struck.x, body.y - struck.y))
+        dx, dy = near.x - struck.x, near.y - struck.y
+        far = math.hypot(dx, dy)
+        for _ in range(shots):
+            off = rng.uniform(-1.0, 1.0) * 1.1 * (near.radius_m + struck.radius_m)
+            aim = (near.x - off * dy / far, near.y + off * dx / far)
+            starts.append(_towards(table, others, struck, aim, speed))
+    return starts

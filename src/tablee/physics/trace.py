@@ -1,0 +1,151 @@
+"""What a shot did: each body's path, exactly, and the events on the way."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tablee.physics.model import Body
+
+EventKind = Literal["contact", "cushion", "hole", "left", "rest"]
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened to a body at a time."""
+
+    time_s: float
+    kind: EventKind
+    body: str
+    other: str = ""
+    """The other body of a contact."""
+    hole: int = -1
+    """The number of the hole, for a body that fell."""
+    speed_mps: float = 0.0
+    """How fast they met, along the normal; how fast it went, into a hole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of a body's path: a parabola, with spin that changes evenly."""
+
+    start_s: float
+    end_s: float
+    x: float
+    y: float
+    vx: float = 0.0
+    vy: float = 0.0
+    ax: float = 0.0
+    ay: float = 0.0
+    wx: float = 0.0
+    wy: float = 0.0
+    wz: float = 0.0
+    bx: float = 0.0
+    by: float = 0.0
+    """How the spin about x and y changes, in rad/s²; about the vertical it fades by the table's decay."""
+
+    def at(self, time_s: float) -> Point:
+        """Where the body is at a time within the segment."""
+        t = time_s - self.start_s
+        return self.x + t * (self.vx + 0.5 * self.ax * t), self.y + t * (self.vy + 0.5 * self.ay * t)
+
+    def velocity_at(self, time_s: float) -> Point:
+        """How fast the body is at a time within the segment."""
+        t = time_s - self.start_s
+        return self.vx + self.ax * t, self.vy + self.ay * t
+
+    def spin_at(self, time_s: float, decay_radps2: float) -> tuple[float, float, float]:
+        """The body's spin at a time within the segment."""
+        t = time_s - self.start_s
+        upright = max(0.0, abs(self.wz) - decay_radps2 * t)
+        return self.wx + self.bx * t, self.wy + self.by * t, upright if self.wz > 0.0 else -upright
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """The whole story of a shot. Only bodies that moved have segments; the others lie where they lay.
+
+    A body's segments follow one another without a gap from the time when it first set out; the last
+    ends where it came to rest, fell or left.
+    """
+
+    events: tuple[Event, ...]
+    paths: Mapping[str, tuple[Segment, ...]] = field(default_factory=dict)
+    rest: Mapping[str, Point] = field(default_factory=dict)
+    """Where each body lies in the end; those that fell or left are not in it."""
+    start: Mapping[str, Point] = field(default_factory=dict)
+    """Where each body lay before."""
+    bodies: tuple[Body, ...] = ()
+    inertia: float = 0.0
+    """Over m·r²: `Table.inertia`."""
+    spin_decay_radps2: float = 0.0
+
+    @property
+    def duration_s(self) -> float:
+        """The time of the last event."""
+        return self.events[-1].time_s if self.events else 0.0
+
+    def position_at(self, time_s: float) -> dict[str, Point]:
+        """Where every body is that is on the table at a time."""
+        places = {}
+        for name, start in self.start.items():
+            segment = self.segment_at(name, time_s)
+            if segment is not None:
+                places[name] = segment.at(time_s)
+            elif name not in self.paths or time_s < self.paths[name][0].start_s:
+                places[name] = start
+            elif name in self.rest:
+                places[name] = self.rest[name]
+        return places
+
+    def velocity_at(self, time_s: float) -> dict[str, Point]:
+        """How fast every body is that is on the table at a time; contacts at that time have happened."""
+        moving = {name: self.segment_at(name, time_s) for name in self.position_at(time_s)}
+        return {name: path.velocity_at(time_s) if path else (0.0, 0.0) for name, path in moving.items()}
+
+    def energy_at(self, time_s: float) -> float:
+        """The energy of all motion and spin at a time, in joules; contacts at that time have happened.
+
+        A body that has come to its last rest counts no more, even if it still spins on the spot.
+        """
+        energy = 0.0
+        for body in self.bodies:
+            segment = self.segment_at(body.name, time_s)
+            if segment is not None:
+                vx, vy = segment.velocity_at(time_s)
+                wx, wy, wz = segment.spin_at(time_s, self.spin_decay_radps2)
+                turning = self.inertia * body.radius_m**2 * (wx * wx + wy * wy + wz * wz)
+                energy += 0.5 * body.mass_kg * (vx * vx + vy * vy + turning)
+        return energy
+
+    def segment_at(self, body: str, time_s: float) -> Segment | None:
+        """The segment in which a body is at a time; the later one where two meet."""
+        path = self.paths.get(body, ())
+        number = bisect_right(path, time_s, key=_start) - 1
+        return path[number] if number >= 0 and time_s < path[number].end_s else None
+
+    def of(self, kind: EventKind) -> Iterator[Event]:
+        """The events of a kind, in their order."""
+        return (event for event in self.events if event.kind == kind)
+
+    @property
+    def fallen(self) -> tuple[Event, ...]:
+        """How bodies went off the table, in their order: into a hole, or over the frame."""
+        return tuple(event for event in self.events if event.kind in ("hole", "left"))
+
+    def first_contact(self, body: str) -> Event | None:
+        """The first contact of a body with another."""
+        return next((event for event in self.of("contact") if body in (event.body, event.other)), None)
+
+    def touched_cushion_before(self, body: str, event: Event) -> bool:
+        """Whether a body touched the frame before an event of this trace."""
+        before = self.events[: self.events.index(event)]
+        return any(earlier.kind == "cushion" and earlier.body == body for earlier in before)
+
+
+def _start(segment: Segment) -> float:
+    return segment.start_s

@@ -1,0 +1,80 @@
+"""Shots kept as data: how they end is known, to the bit. Run this file to write the hashes anew.
+
+A hash may change only together with `tablee.physics.VERSION`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import struct
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+from tables import CAROM, CARRAMBOULE
+
+from tablee.physics import VERSION, Body, Segment, Shot, Table, Trace, simulate
+
+FOLDER = Path(__file__).parent / "shots"
+TABLES = {"carom": CAROM, "carramboule": CARRAMBOULE}
+NUMBERS = [field.name for field in fields(Segment)]
+
+
+@dataclass
+class KeptShot:
+    """A start, a shot, and how it must end."""
+
+    why: str
+    """What is special about it, or what once broke."""
+    table: str
+    bodies: list[Body]
+    shot: Shot
+    version: int = 0
+    events: int = 0
+    digest: str = ""
+
+    def simulate(self) -> Trace:
+        """What it does today."""
+        return simulate(self.physics, self.bodies, self.shot)
+
+    @property
+    def physics(self) -> Table:
+        """The table it is played on."""
+        return TABLES[self.table]
+
+
+def digest(trace: Trace) -> str:
+    """A hash of every number of a trace."""
+    state = hashlib.sha256()
+    for event in trace.events:
+        state.update(f"{event.kind} {event.body} {event.other} {event.hole}\n".encode())
+        state.update(struct.pack("<dd", event.time_s, event.speed_mps))
+    for name, path in sorted(trace.paths.items()):
+        for segment in path:
+            state.update(name.encode() + struct.pack("<13d", *(getattr(segment, each) for each in NUMBERS)))
+    for name, (x, y) in sorted(trace.rest.items()):
+        state.update(name.encode() + struct.pack("<dd", x, y))
+    return state.hexdigest()[:32]
+
+
+def read(path: Path) -> KeptShot:
+    """A kept shot."""
+    data = json.loads(path.read_text("utf-8"))
+    bodies = [Body(*body) for body in data.pop("bodies")]
+    return KeptShot(bodies=bodies, shot=Shot(**data.pop("shot")), **data)
+
+
+def write(path: Path, kept: KeptShot) -> None:
+    """Keep a shot, with what it does today."""
+    trace = kept.simulate()
+    kept.version, kept.events, kept.digest = VERSION, len(trace.events), digest(trace)
+    data = asdict(kept) | {"bodies": [list(asdict(body).values()) for body in kept.bodies]}
+    text = json.dumps(data, indent=1)
+    for row in data["bodies"]:
+        text = text.replace(json.dumps(row, indent=1).replace("\n", "\n  "), json.dumps(row))
+    path.write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    for each in sorted(FOLDER.glob("*.json")):
+        write(each, read(each))
