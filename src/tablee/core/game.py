@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from tablee.core.errors import IllegalMove, InvalidMove
@@ -23,6 +24,7 @@ __all__ = [
     "InvalidMove",
     "Motion",
     "Result",
+    "Ruling",
     "Seat",
     "Setup",
     "State",
@@ -56,6 +58,8 @@ class Setup(Generic[OptionsT]):
     first: Seat
     options: OptionsT
     seed: int = 0
+    results: tuple[Result, ...] = ()
+    """What the rounds before came to."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -80,12 +84,34 @@ class Glimpse:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """Something that the rules decided about a move, for people to be told."""
+
+    rule: str
+    decision: str
+    """Which decision, in a word or two that the browser has sentences for: `pays`, `shoots_again`."""
+    side: str = ""
+    """Whom it concerns, as the game's notation names sides."""
+    pieces: tuple[str, ...] = ()
+    number: int = 0
+
+    def __str__(self) -> str:
+        about = " ".join((self.decision.replace("_", " "), self.side, *self.pieces)).strip()
+        return f"{self.rule}: {about}" + (f" ({self.number})" if self.number else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, MoveT]):
     """A state, the move that led to it, and what could be seen to happen on the way."""
 
     state: StateT
     move: MoveT | None = None
     trace: tuple[Motion | Glimpse, ...] = ()
+    rulings: tuple[Ruling, ...] = ()
+    outcome: str = ""
+    """What the move came to, in one word, where it was simulated: records keep it, to stay readable."""
+    film: object | None = field(default=None, compare=False)
+    """The exact paths of a shot (a `physics.Trace`), where it was just simulated: it can be had again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +140,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     options: type[OptionsT]
     seats: tuple[Seat, ...]
     """Every seat the game can have, in the order of play."""
+    simulates = False
+    """Whether a move must be simulated before its outcome is known: not where others wait for it."""
     shows_outcomes = False
     """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
 
@@ -140,9 +168,36 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def play(self, state: StateT, move: MoveT) -> Step[StateT, MoveT]:
         """The step that a move leads to; raises IllegalMove with the rule's number."""
 
+    def check(self, state: StateT, move: MoveT) -> None:
+        """Raise IllegalMove where `play` would."""
+        self.play(state, move)
+
+    def replay(self, state: StateT, move: MoveT, outcome: str) -> Step[StateT, MoveT]:
+        """The step that a move led to, by its recorded outcome; raises InvalidMove or IllegalMove."""
+        return self.play(state, move)
+
+    def placements(self, state: StateT) -> Sequence[tuple[float, float]]:
+        """The stretches of the own line that a shot may start from, in metres from its middle."""
+        return ()
+
+    def can_simulate_again(self, step: Step[StateT, MoveT]) -> bool:
+        """Whether playing the step's move again shows what happened then: the physics may have changed."""
+        return False
+
+    def sample(self, state: StateT, random: Random) -> MoveT:
+        """Any legal move; of a continuum too."""
+        moves = self.moves(state)
+        if not moves:
+            raise ValueError(f"there is no move to choose in {self.name}")
+        return random.choice(moves)
+
+    def execute(self, state: StateT, move: MoveT, random: Random) -> MoveT:
+        """A move as it comes out of the player's hand, which may tremble; what is recorded, and played."""
+        return move
+
     @abstractmethod
     def points(self, state: StateT) -> Mapping[Seat, int]:
-        """The points of each seat so far."""
+        """The points of each seat so far, in all rounds."""
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
@@ -163,6 +218,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
         """The setup of the round after these results; None when the match is over."""
         return None
+
+    def match_result(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Result:
+        """How a match ended, from the results of all its rounds."""
+        return results[-1]
 
     @abstractmethod
     def move_text(self, move: MoveT) -> str:

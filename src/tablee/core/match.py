@@ -66,8 +66,10 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """The last round's result once no round follows it."""
-        return self.game.result(self.step.state)
+        """How the match ended, once its last round is over and none follows."""
+        if self.game.result(self.step.state) is None:
+            return None
+        return self.game.match_result(self.setup, self.results)
 
     @property
     def moves(self) -> list[str]:
@@ -80,9 +82,13 @@ class Match:
         moves = (step.move for step in self.steps if step.move is not None)
         return [self.game.move_text(self.game.view(replace(now, move=move), viewer).move) for move in moves]
 
-    def play(self, text: str) -> AnyStep:
-        """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""
-        step = self.game.play(self.step.state, self.game.read_move(text))
+    def play(self, text: str, outcome: str = "") -> AnyStep:
+        """Play a move given as text, or again with the outcome it had.
+
+        Raises InvalidMove or IllegalMove and changes nothing then.
+        """
+        state, move = self.step.state, self.game.read_move(text)
+        step = self.game.replay(state, move, outcome) if outcome else self.game.play(state, move)
         self.round.steps.append(step)
         if self.game.result(step.state) is not None:
             following = self.game.next_round(self.round.setup, self.results)

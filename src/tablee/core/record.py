@@ -9,7 +9,8 @@
     1. c3-d4 g7-f6
     2. d4-e5 h7-g6
 
-A `#` starts a comment. A file that holds moves alone is a record too.
+A `#` starts a comment. A file that holds moves alone is a record too. A move whose outcome
+was simulated is followed by it: `0.05/-12.5/3=1|w3.2|…`.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from tablee.core.options import given_options
 
 VERSION = 1
 _HEADER = re.compile(r"([a-z]+)(?: (\S+))?: *(.*)")
-_NUMBER = re.compile(r"^\d+\.")
+_NUMBER = re.compile(r"^\d+\.(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ def _move_lines(match: Match) -> list[str]:
             if comes_round or mover is None:
                 lines.append([])
             mover = before.state.to_play
-            lines[-1].append(match.game.move_text(after.move))
+            outcome = f"={after.outcome}" if after.outcome else ""
+            lines[-1].append(match.game.move_text(after.move) + outcome)
     return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(lines, 1)]
 
 
@@ -140,7 +142,7 @@ def replay(game: AnyGame, record: Record) -> Match:
         raise InvalidRecord(f"the options cannot be used: {error}") from None
     for index, text in enumerate(record.moves):
         try:
-            match.play(text)
+            match.play(*text.split("=", 1))
         except RefusedMove as error:
             where = f"line {record.lines[index]}, " if record.lines else ""
             raise InvalidRecord(f"{where}move {index + 1}, {text}: {error}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
@@ -14,6 +15,8 @@ from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games.arcanor.rules import Arcanor
 from tablee.games.carami.rules import Carami
+from tablee.games.carom.rules import Carom
+from tablee.games.carramboule.rules import Carramboule
 from tablee.games.offboard.rules import Offboard
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ GAMES: Mapping[str, AnyGame] = MappingProxyType(
         "offboard": Offboard(),
         "arcanor": Arcanor(),
         "carami": Carami(),
+        "carom": Carom(),
+        "carramboule": Carramboule(),
     }
 )
 
@@ -43,5 +48,10 @@ def showcase(game: AnyGame) -> Match:
 
 
 def kernel_of(game: AnyGame) -> AnyKernel:
-    """The compiled kernel of a game; importing it may compile, so it is not done before."""
+    """The compiled kernel of a game; importing it may compile, so it is not done before.
+
+    Raises TableeError for a game that has none: shots cannot be counted.
+    """
+    if find_spec(f"{__package__}.{game.name}.kernel") is None:
+        raise TableeError(f"{game.name} has no kernel: its moves cannot be counted")
     return cast("AnyKernel", import_module(f"{__package__}.{game.name}.kernel").KERNEL)

@@ -1,0 +1,1 @@
+"""Carom: flicked discs."""

@@ -1,0 +1,52 @@
+"""Carom as a game: its board, where the striker goes, and who plays. What shots lead to is in `referee`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from tablee.core.game import Seat
+from tablee.games.carom.referee import CaromReferee
+from tablee.shooting.game import ShootingGame, Zone
+from tablee.shooting.state import EAST, NORTH, ORDER, SOUTH, WEST, ShootingOptions
+
+
+class CaromOptions(ShootingOptions, frozen=True, kw_only=True):
+    """What can be agreed on before a match."""
+
+    players: Literal[2, 4] = 2
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return ORDER if self.is_for_four else super().seats
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        return ((SOUTH, NORTH), (EAST, WEST)) if self.is_for_four else super().sides
+
+    @property
+    def is_for_four(self) -> bool:
+        """Whether two teams play, each seated across (K3); who practises is alone."""
+        return self.players == 4 and not self.practice
+
+
+class Carom(ShootingGame):
+    """Carom's rules as a game."""
+
+    name = "carom"
+    options = CaromOptions
+    seats = ORDER
+    referee = CaromReferee()
+    package = "tablee.games.carom"
+    place_rule, aim_rule, end_rule = "K4", "K5", "K13"
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Three: over either end circle, covering it, and between the two, touching neither (K4).
+
+        The circles close the double line: they lie within its length.
+        """
+        line, striker = self.file.baseline, self.file.striker.radius_m
+        circle = line.circle_diameter_m / 2
+        end = line.length_m / 2 - circle
+        slack, clear = striker - circle, striker + circle
+        low, high, inner = (round(x, 9) for x in (end - slack, end + slack, end - clear))
+        return (-high, -low), (-inner, inner), (low, high)

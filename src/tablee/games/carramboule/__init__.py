@@ -1,0 +1,1 @@
+"""Carramboule: balls and a cue."""

@@ -1,0 +1,45 @@
+"""Carramboule's rules as a game: the table, the camp lines (B1 to B4), and its referee."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
+
+from tablee.games.carramboule.referee import CHOICES, CarrambouleReferee
+from tablee.shooting.game import ShootingGame, Zone, turned
+from tablee.shooting.placing import TOUCH_M
+from tablee.shooting.state import NORTH, ORDER, SOUTH, ShootingOptions, State
+
+
+class CarrambouleOptions(ShootingOptions, frozen=True, kw_only=True):
+    """What can be agreed on before a match (B18)."""
+
+    rounds: Annotated[int, Meta(ge=1, le=99)] = 8
+    points: Annotated[int, Meta(ge=1, le=999)] = 29
+
+
+class Carramboule(ShootingGame):
+    """Carrom with balls and a cue."""
+
+    name = "carramboule"
+    options = CarrambouleOptions
+    seats = (SOUTH, NORTH)
+    package = "tablee.games.carramboule"
+    referee = CarrambouleReferee()
+    place_rule = aim_rule = "B3"
+    end_rule = "B16"
+    choices = CHOICES
+    widest_deg = 90.0
+
+    def zones(self) -> Sequence[Zone]:
+        """B3: anywhere on the camp line."""
+        reach = self.file.baseline.length_m / 2
+        return ((-reach, reach),)
+
+    def is_screened(self, state: State, piece: str) -> bool:
+        """B4: whether a ball touches the shooter's camp line or its prolongation, or lies behind it."""
+        _, y = turned(state.lying[piece], -ORDER.index(state.turn))
+        camp_line = self.file.baseline.distance_m - self.file.half_m
+        return y - self.file.piece.radius_m <= camp_line + TOUCH_M

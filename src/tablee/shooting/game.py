@@ -1,0 +1,386 @@
+"""A game of shots: simulate, judge, put back, and go on."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from math import radians, sqrt
+from random import Random
+
+from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition
+from tablee.core.game import Game, Result, Seat, Setup, Step
+from tablee.physics import VERSION, Body, Point, Trace, cue_speed_for, flick, simulate, strike
+from tablee.shooting import notation
+from tablee.shooting.decisions import HAND_PASSES
+from tablee.shooting.pieces import PIECES, STRIKER, WHITE, Pair, kind_of
+from tablee.shooting.placing import overlapping, place_near_centre
+from tablee.shooting.state import ORDER, Choice, Move, ShootingOptions, Shot, State, beginner, sorted_places
+from tablee.shooting.table import noted, read_table
+from tablee.shooting.tally import LEFT, SCREENED, ImpossibleShot, Referee, Tally, Verdict, check_events
+
+Zone = tuple[float, float]
+
+POINTS, ROUNDS = "points", "rounds"
+"""Why a match ended: enough points, or enough rounds."""
+
+
+class ShootingGame(Game[ShootingOptions, State, Move]):
+    """What the games of shots do the same way."""
+
+    simulates = True
+    referee: Referee
+    package: str
+    """Where its table file is."""
+    place_rule: str
+    """The rule of where the striker is placed."""
+    aim_rule: str
+    """The rule of how it may be shot."""
+    end_rule: str
+    """The rule of how a round ends."""
+    choices: frozenset[str] = frozenset()
+    """The rules that give the shooter a choice."""
+    widest_deg: float = 180.0
+    """The largest angle from straight ahead."""
+
+    def __init__(self) -> None:
+        self.file = read_table(self.package)
+        self.table = self.file.table()
+
+    @property
+    def fastest_mps(self) -> float:
+        """The largest speed of a shot: of the striker, or of the cue."""
+        if self.table.cue is None:
+            return self.table.fastest_mps
+        return cue_speed_for(self.table, self.file.striker.mass_kg, self.table.fastest_mps)
+
+    # --- setups and rounds
+
+    def arrange(self, options: ShootingOptions, seed: int) -> Setup[ShootingOptions]:
+        first = self._first_state(options).turn
+        return Setup(teams=options.sides, first=first, options=options, seed=seed)
+
+    def start(self, setup: Setup[ShootingOptions]) -> Step[State, Move]:
+        if setup.results:
+            return Step(self._opening(setup.options, setup.results))
+        return Step(self._first_state(setup.options))
+
+    def _first_state(self, options: ShootingOptions) -> State:
+        return self._given_start(options) or self._opening(options, ())
+
+    def _given_start(self, options: ShootingOptions) -> State | None:
+        """The position that a match is agreed to start from, with the rounds and points before it."""
+        if not options.start:
+            return None
+        state = notation.parse_position(self.file, options, self.choices, options.start)
+        if state.tally.ending:
+            raise InvalidPosition("a match cannot start where a round is over")
+        return state
+
+    def _round_after(self, options: ShootingOptions, results: Sequence[Result]) -> int:
+        """The number of the round that follows these."""
+        given = self._given_start(options)
+        return (given.round if given else 1) + len(results)
+
+    def _opening(self, options: ShootingOptions, results: Sequence[Result]) -> State:
+        """The rosette of the round after these, its first angle towards who begins."""
+        number = self._round_after(options, results)
+        turn = beginner(options, number)
+        places = sorted_places(self.file.rosette(radians(90 * ORDER.index(turn))))
+        state = State(options, turn, number, Tally(), places)
+        first, second = self._scores(options, results)
+        first_is_white = state.colour_of(options.sides[0][0]) == WHITE
+        scores = Pair(first, second) if first_is_white else Pair(second, first)
+        return replace(state, tally=Tally(scores=scores))
+
+    def _scores(self, options: ShootingOptions, results: Sequence[Result]) -> tuple[int, int]:
+        """The points of the first player or team, and of the other."""
+        given = self._given_start(options)
+        before = self.points(given) if given else dict.fromkeys(options.seats, 0)
+        sums = [before[side[0]] + sum(result.points[side[0]] for result in results) for side in options.sides]
+        return sums[0], sum(sums[1:])
+
+    def next_round(
+        self, setup: Setup[ShootingOptions], results: Sequence[Result]
+    ) -> Setup[ShootingOptions] | None:
+        options = setup.options
+        number = self._round_after(options, results)
+        if self.referee.match_winner(self._scores(options, results), number - 1, options):
+            return None
+        return replace(setup, first=beginner(options, number), results=tuple(results))
+
+    def match_result(self, setup: Setup[ShootingOptions], results: Sequence[Result]) -> Result:
+        options = setup.options
+        scores = self._scores(options, results)
+        played = self._round_after(options, results) - 1
+        winner = self.referee.match_winner(scores, played, options)
+        sides = {"first": options.sides[0], "second": options.sides[-1]}
+        reason = POINTS if max(scores) >= options.points else ROUNDS
+        return Result(self._by_seat(options, scores), sides.get(winner or "", ()), reason)
+
+    def _by_seat(self, options: ShootingOptions, scores: Sequence[int]) -> dict[Seat, int]:
+        """A team's points, written down for the first of its seats."""
+        points = dict.fromkeys(options.seats, 0)
+        for side, score in zip(options.sides, scores, strict=False):
+            points[side[0]] = score
+        return points
+
+    def points(self, state: State) -> Mapping[Seat, int]:
+        scores, ending = state.tally.scores, state.tally.ending
+        if ending:
+            scores = scores.plus(ending.winner, ending.points)
+        sides = state.options.sides
+        return self._by_seat(state.options, [scores.of(state.colour_of(side[0])) for side in sides])
+
+    def result(self, state: State) -> Result | None:
+        ending = state.tally.ending
+        if ending is None:
+            return None
+        winners = state.seats_of(ending.winner)
+        won = [ending.points if side[0] in winners else 0 for side in state.options.sides]
+        return Result(self._by_seat(state.options, won), winners, ending.reason)
+
+    # --- shots
+
+    @abstractmethod
+    def zones(self) -> Sequence[Zone]:
+        """Where on the baseline the striker may be placed on an empty table."""
+
+    def is_screened(self, state: State, piece: str) -> bool:
+        """Whether the striker may hit a piece only after touching a cushion (B4)."""
+        return False
+
+    def moves(self, state: State) -> Sequence[Move] | None:
+        if state.to_play is None:
+            return ()
+        if state.tally.choice:
+            return Choice("pass"), Choice("again")
+        return None if self.placements(state) else (Choice("pass"),)
+
+    def play(self, state: State, move: Move) -> Step[State, Move]:
+        self.check(state, move)
+        if isinstance(move, Choice):
+            return self._choose(state, move)
+        trace = self.simulate(state, move)
+        outcome = notation.format_outcome(trace)
+        # Judged as records tell it: what is played and what is replayed are the same.
+        return replace(self.judge(state, notation.parse_outcome(outcome), move), outcome=outcome, film=trace)
+
+    def replay(self, state: State, move: Move, outcome: str) -> Step[State, Move]:
+        if isinstance(move, Choice):
+            raise InvalidMove(self.aim_rule, "a choice has no outcome of its own")
+        self.check(state, move)
+        trace = self._read_outcome(state, outcome)
+        return replace(self.judge(state, trace, move), outcome=outcome)
+
+    def can_simulate_again(self, step: Step[State, Move]) -> bool:
+        return step.outcome.startswith(f"{VERSION}|")
+
+    def simulate(self, state: State, shot: Shot) -> Trace:
+        """What a legal shot does on the table (K6)."""
+        striker = self.striker(state, shot.place_m)
+        angle = shot.angle_deg - 90 * ORDER.index(state.turn)
+        if self.table.cue is None:
+            launch = flick(self.table, striker, angle, shot.speed_mps)
+        else:
+            launch = strike(self.table, striker, angle, shot.speed_mps, shot.side, shot.height)
+        return simulate(self.table, (striker, *self.bodies(state)), launch)
+
+    def bodies(self, state: State) -> tuple[Body, ...]:
+        """The pieces on the table, for the physics."""
+        return tuple(self.file.body(piece, place) for piece, place in state.places)
+
+    def striker(self, state: State, place_m: float) -> Body:
+        """The striker, placed by who is to shoot."""
+        return self.file.body(STRIKER, self._on_board(state.turn, place_m))
+
+    def _on_board(self, seat: Seat, place_m: float) -> Point:
+        return turned((place_m, self.file.baseline.distance_m - self.file.half_m), ORDER.index(seat))
+
+    def judge(self, state: State, trace: Trace, move: Move | None = None) -> Step[State, Move]:
+        """What a shot leads to by the rules. Pure: a trace written by hand will do."""
+        verdict = self.referee.judge(state.tally, self.events_of(state, trace), state.options.points)
+        lying = {piece: noted(place) for piece, place in trace.rest.items() if piece != STRIKER}
+        return self._follow(state, move, verdict, lying)
+
+    def events_of(self, state: State, trace: Trace) -> list[str]:
+        """A shot as its referee is told it."""
+        events = []
+        touched = trace.first_contact(STRIKER)
+        if touched and not trace.touched_cushion_before(STRIKER, touched):
+            piece = touched.other if touched.body == STRIKER else touched.body
+            if self.is_screened(state, piece):
+                events.append(SCREENED)
+        for event in trace.fallen:
+            events.append(kind_of(event.body) + (LEFT if event.kind == "left" else ""))
+        return events
+
+    def _choose(self, state: State, move: Choice) -> Step[State, Move]:
+        points = state.options.points
+        if state.tally.choice:
+            verdict = self.referee.choose(state.tally, move.name, points)
+        else:  # no place is free for the striker: as a shot that does nothing
+            verdict = self.referee.judge(state.tally, (), points)
+        return self._follow(state, move, verdict, state.lying)
+
+    def _follow(
+        self, state: State, move: Move | None, verdict: Verdict, lying: dict[str, Point]
+    ) -> Step[State, Move]:
+        """The step after a verdict: pieces put back, the hand passed or kept."""
+        for kind in verdict.back:
+            piece = next(piece for piece in PIECES if kind_of(piece) == kind and piece not in lying)
+            lying[piece] = place_near_centre(lying.values(), self.file.piece.diameter_m)
+        tally, turn, rulings = verdict.tally, state.turn, verdict.rulings
+        if state.options.practice:  # nobody else is there to take the hand
+            tally = replace(tally, shooter=state.tally.shooter)
+            rulings = tuple(ruling for ruling in rulings if ruling.decision != HAND_PASSES)
+        elif tally.shooter != state.tally.shooter and not tally.ending:
+            seats = state.options.seats
+            turn = seats[(seats.index(turn) + 1) % len(seats)]
+        after = replace(state, tally=tally, turn=turn, places=sorted_places(lying))
+        return Step(after, move, rulings=rulings)
+
+    # --- what may be done
+
+    def placements(self, state: State) -> list[Zone]:
+        if state.to_play is None or state.tally.choice:
+            return []
+        free = [(low, high) for low, high in self.zones()]
+        apart = self.file.piece.radius_m + self.file.striker.radius_m
+        line = self.file.baseline.distance_m - self.file.half_m
+        for _, place in state.places:
+            x, y = turned(place, -ORDER.index(state.turn))
+            if abs(y - line) < apart:
+                reach = sqrt(apart * apart - (y - line) ** 2)
+                free = [part for zone in free for part in _without(zone, x - reach, x + reach)]
+        return free
+
+    def check(self, state: State, move: Move) -> None:
+        if state.tally.ending:
+            raise IllegalMove(self.end_rule, "the round is over")
+        if isinstance(move, Shot):
+            if state.tally.choice:
+                raise IllegalMove(state.tally.choice, "first choose: pass, or again")
+            self._check_shot(state, move)
+        elif move not in (self.moves(state) or ()):
+            raise IllegalMove(self.aim_rule, "there is nothing to choose now: shoot")
+
+    def _check_shot(self, state: State, shot: Shot) -> None:
+        if not 0 < shot.speed_mps <= self.fastest_mps * (1 + 1e-9):
+            raise IllegalMove(
+                self.aim_rule, f"the speed is more than 0, and at most {self.fastest_mps:.4g} m/s"
+            )
+        if not abs(shot.angle_deg) <= self.widest_deg:
+            raise IllegalMove(self.aim_rule, f"the angle is at most {self.widest_deg:g}° from straight ahead")
+        if self.table.cue is None and (shot.side or shot.height):
+            raise IllegalMove(self.aim_rule, "a flick has no offset: only a cue does")
+        if shot.side**2 + shot.height**2 > 1:
+            raise IllegalMove(self.aim_rule, "the cue misses the ball: the offset is at most 1")
+        if not any(low <= shot.place_m <= high for low, high in self.zones()):
+            zones = " or ".join(f"{low:.5f} to {high:.5f}" for low, high in self.zones())
+            raise IllegalMove(self.place_rule, f"the striker is placed at {zones} m")
+        apart = self.file.piece.radius_m + self.file.striker.radius_m
+        under = overlapping(self._on_board(state.turn, shot.place_m), state.lying, apart)
+        if under:
+            raise IllegalMove(self.place_rule, f"there the striker would overlap {under}")
+
+    def _read_outcome(self, state: State, outcome: str) -> Trace:
+        """A recorded outcome; refuses one that cannot be, for a record may have been written by hand."""
+        try:
+            trace = notation.parse_outcome(outcome)
+            self._check_outcome(state, trace)
+        except (ValueError, InvalidPosition, ImpossibleShot) as error:
+            raise InvalidMove(self.aim_rule, f"an outcome: {error}") from None
+        return trace
+
+    def _check_outcome(self, state: State, trace: Trace) -> None:
+        gone = [event.body for event in trace.fallen]
+        there = set(state.lying) | {STRIKER}
+        if len(set(gone)) < len(gone) or not set(gone) <= there:
+            raise ValueError("pieces fall that are not on the table")
+        if not {event.other for event in trace.of("contact")} <= there:
+            raise ValueError("a piece is hit that is not on the table")
+        if set(trace.rest) != there - set(gone) - {STRIKER}:
+            raise ValueError("every piece falls, leaves or comes to rest")
+        notation.check_places(self.file, dict(trace.rest))
+        check_events(state.tally, self.events_of(state, trace), self.referee.events)
+
+    # --- hands
+
+    def sample(self, state: State, random: Random) -> Move:
+        if self.moves(state) is not None:
+            return super().sample(state, random)
+        zones = self.placements(state)
+        low, high = random.choices(zones, [high - low for low, high in zones])[0]
+        return Shot(
+            place_m=_clip(random.uniform(low, high), low, high),
+            angle_deg=round(random.uniform(-75, 75), 4),
+            speed_mps=min(round(random.uniform(0.2, 1) * self.fastest_mps, 4), self.fastest_mps),
+        )
+
+    def execute(self, state: State, move: Move, random: Random) -> Move:
+        skill = self.file.skill[state.options.skill]
+        if isinstance(move, Choice) or skill == type(skill)():
+            return move
+        meant = move
+        place = meant.place_m + random.gauss(0, skill.place_m)
+        zone = next(
+            ((low, high) for low, high in self.placements(state) if low <= meant.place_m <= high), None
+        )
+        angle = meant.angle_deg + random.gauss(0, skill.angle_deg)
+        speed = meant.speed_mps * (1 + random.gauss(0, skill.speed))
+        side, height = (
+            offset + random.gauss(0, skill.offset) if self.table.cue else offset
+            for offset in (meant.side, meant.height)
+        )
+        beyond = max(1.0, 1.00001 * sqrt(side * side + height * height))
+        return Shot(
+            place_m=_clip(place, *zone) if zone else meant.place_m,
+            angle_deg=_clip(angle, -self.widest_deg, self.widest_deg),
+            speed_mps=_clip(speed, 0.01 * self.fastest_mps, self.fastest_mps),
+            side=side / beyond,
+            height=height / beyond,
+        )
+
+    # --- text
+
+    def move_text(self, move: Move) -> str:
+        return notation.format_move(move)
+
+    def read_move(self, text: str) -> Move:
+        return notation.parse_move(text, self.aim_rule)
+
+    def position(self, state: State) -> str:
+        return notation.format_position(state)
+
+    def read_position(self, setup: Setup[ShootingOptions], text: str) -> State:
+        return notation.parse_position(self.file, setup.options, self.choices, text)
+
+    def draw(self, state: State) -> str:
+        return notation.draw(self.file, state)
+
+
+def turned(point: Point, quarters: int) -> Point:
+    """A point turned counter-clockwise about the centre by quarter turns, exactly."""
+    x, y = point
+    match quarters % 4:
+        case 0:
+            return x, y
+        case 1:
+            return -y, x
+        case 2:
+            return -x, -y
+    return y, -x
+
+
+def _without(zone: Zone, low: float, high: float) -> list[Zone]:
+    """What is left of a zone outside of an open interval."""
+    parts = [(zone[0], min(zone[1], low)), (max(zone[0], high), zone[1])]
+    return [(start, end) for start, end in parts if start < end]
+
+
+def _clip(number: float, low: float, high: float) -> float:
+    """The number within the limits, noted to as many digits as a shot's text should have."""
+    inside = min(max(number, low), high)
+    short = round(inside, 6)
+    return short if low <= short <= high else inside

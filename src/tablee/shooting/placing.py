@@ -1,0 +1,75 @@
+"""Laying pieces down: what overlaps, and the free place that is nearest to the centre (K7, B6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from math import atan2, hypot, sqrt
+
+from tablee.physics import Point
+from tablee.shooting.table import noted
+
+GAP_M = 1e-6
+"""Kept between a piece that is laid down and its neighbours, so that it starts in contact with none."""
+TOUCH_M = 1e-9
+"""Closer than touching by no more than this is touching."""
+CENTRE: Point = (0.0, 0.0)
+
+
+def overlapping(at: Point, others: Mapping[str, Point], apart_m: float) -> str | None:
+    """A piece whose centre is nearer than `apart_m`, if there is one."""
+    for piece, place in others.items():
+        if distance(at, place) < apart_m - TOUCH_M:
+            return piece
+    return None
+
+
+def place_near_centre(others: Iterable[Point], diameter_m: float) -> Point:
+    """The place nearest to the centre where a piece overlaps none of the others.
+
+    It is the centre itself, or the nearest point of a circle around one of the others, or
+    a point where two such circles meet. Of several as near, the first counter-clockwise from South.
+    """
+    apart = diameter_m + GAP_M
+    near = [place for place in others if distance(CENTRE, place) < 6 * apart]
+    free = (
+        place
+        for place in _candidates(near, apart)
+        if all(distance(place, other) >= apart - TOUCH_M for other in near)
+    )
+    return noted(min(free, key=_nearness))
+
+
+def _candidates(others: Sequence[Point], apart: float) -> Iterator[Point]:
+    yield CENTRE
+    for x, y in others:
+        away = hypot(x, y)
+        if away > 0:  # the point of its circle on the ray to the centre, before or beyond it
+            yield x * (1 - apart / away), y * (1 - apart / away)
+        else:
+            yield 0.0, -apart
+    for first, second in combinations(others, 2):
+        yield from _meeting_points(first, second, apart)
+
+
+def _meeting_points(first: Point, second: Point, radius: float) -> Iterator[Point]:
+    """Where two circles of one radius cross."""
+    between = distance(first, second)
+    if not 0 < between <= 2 * radius:
+        return
+    height = sqrt(radius * radius - between * between / 4) / between
+    dx, dy = second[0] - first[0], second[1] - first[1]
+    x, y = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
+    yield x - dy * height, y + dx * height
+    yield x + dy * height, y - dx * height
+
+
+def _nearness(place: Point) -> tuple[float, float]:
+    x, y = place
+    turn = atan2(x, -y)  # counter-clockwise from South
+    return round(hypot(x, y), 9), round(turn if turn > -1e-9 else turn + 7, 9)
+
+
+def distance(a: Point, b: Point) -> float:
+    """How far apart two points are."""
+    return hypot(a[0] - b[0], a[1] - b[1])

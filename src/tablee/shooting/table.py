@@ -1,0 +1,129 @@
+"""A table file: dimensions, masses, friction, skills; read once, checked by its types."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from math import cos, pi, sin, sqrt
+
+import msgspec
+
+from tablee.physics import Body, ContactFriction, Cue, Hole, Point, Table
+from tablee.shooting.pieces import BLACK, PIECES, QUEEN, STRIKER, WHITE, of_colour
+
+
+class Disc(msgspec.Struct, frozen=True):
+    """A sort of disc or ball."""
+
+    diameter_m: float
+    mass_kg: float
+
+    @property
+    def radius_m(self) -> float:
+        return self.diameter_m / 2
+
+
+class Baseline(msgspec.Struct, frozen=True):
+    """Where the striker is placed, seen from its player: a line parallel to the own side."""
+
+    distance_m: float
+    """From the frame to the striker's centre."""
+    length_m: float
+    """Between the outermost centres that are allowed; an end circle may narrow it."""
+    lines_m: tuple[float, ...]
+    """The drawn lines, by their distances from the frame."""
+    circle_diameter_m: float = 0.0
+    """Of the circles at its ends: to be covered entirely or not touched at all; 0 for none."""
+
+
+class Physics(msgspec.Struct, frozen=True):
+    """The numbers of `physics.Table`, as a file gives them."""
+
+    rolls: bool
+    slide_friction: float
+    spin_decay_radps2: float
+    restitution: float
+    friction: ContactFriction
+    frame_restitution: float
+    frame_friction: float
+    hop_speed_mps: float
+    fastest_mps: float
+    roll_friction: float = 0.0
+    cue: Cue | None = None
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How far a hand strays from what it means to do: standard deviations."""
+
+    angle_deg: float = 0.0
+    speed: float = 0.0
+    """As a part of the speed."""
+    place_m: float = 0.0
+    offset: float = 0.0
+    """Of the cue's tip, in radii of the ball."""
+
+
+class TableFile(msgspec.Struct, frozen=True):
+    """Everything in a game's table.toml."""
+
+    side_m: float
+    hole_diameter_m: float
+    circles_m: tuple[float, ...]
+    """Diameters of the circles drawn around the centre."""
+    rosette_gap_m: float
+    """Between neighbours in the rosette, so that nothing starts in contact."""
+    piece: Disc
+    striker: Disc
+    baseline: Baseline
+    physics: Physics
+    skill: dict[str, Skill]
+
+    @property
+    def half_m(self) -> float:
+        return self.side_m / 2
+
+    def table(self) -> Table:
+        """The table for the physics; its holes touch the frame on both sides of each corner."""
+        radius = self.hole_diameter_m / 2
+        at = self.half_m - radius
+        corners = ((-at, -at), (at, -at), (at, at), (-at, at))
+        numbers = {name: getattr(self.physics, name) for name in self.physics.__struct_fields__}
+        holes = tuple(Hole(x, y, radius) for x, y in corners)
+        return Table(half_m=self.half_m, holes=holes, **numbers)
+
+    def body(self, name: str, at: Point) -> Body:
+        """A piece, or the striker, lying somewhere."""
+        disc = self.striker if name == STRIKER else self.piece
+        return Body(name, disc.radius_m, disc.mass_kg, *at)
+
+    def rosette(self, turned: float) -> dict[str, Point]:
+        """The start of a round (K2, B1), its first angle `turned` radians counter-clockwise from South."""
+        step = self.piece.diameter_m + self.rosette_gap_m
+        lying: dict[str, Point] = {QUEEN: (0.0, 0.0)}
+        white, black = iter(of_colour(WHITE)), iter(of_colour(BLACK))
+        for sixth in range(6):
+            angle = turned - pi / 2 + sixth * pi / 3
+            lying[next(black if sixth % 2 else white)] = _polar(step, angle)
+            lying[next(white)] = _polar(2 * step, angle)
+            lying[next(black)] = _polar(sqrt(3) * step, angle + pi / 6)
+        return {piece: lying[piece] for piece in PIECES}
+
+
+def read_table(package: str) -> TableFile:
+    """The table.toml of a game's package."""
+    content = tomllib.loads((files(package) / "table.toml").read_text("utf-8"))
+    return msgspec.convert(content, TableFile)
+
+
+DECIMALS = 10
+"""Places are noted to a tenth of a nanometre: exact as text, and finer than any contact needs."""
+
+
+def noted(point: Point) -> Point:
+    """A place as positions and records note it."""
+    x, y = point
+    return round(x, DECIMALS) + 0.0, round(y, DECIMALS) + 0.0
+
+
+def _polar(radius: float, angle: float) -> Point:
+    return noted((radius * cos(angle), radius * sin(angle)))
