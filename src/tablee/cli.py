@@ -23,6 +23,8 @@ from tablee.core.options import read_pairs
 from tablee.core.perft import RulesCounter
 from tablee.core.record import Record, read_record, replay, result_of
 from tablee.games import GAMES, find_game, kernel_of
+from tablee.physics import warm_up
+from tablee.shot_commands import referee_lines, require_shots, simulate_shot
 
 console = Console(highlight=False, soft_wrap=True)
 SHOW_AFTER_S = 0.5
@@ -212,7 +214,7 @@ def read_line(line: str) -> tuple[dict[str, Any], list[str]]:
     "--bot",
     "level",
     type=click.Choice(list(LEVELS)),
-    help="Play against a bot; without it, two people share the terminal.",
+    help="Play against a bot; without it, people share the terminal.",
 )
 @click.option("--seat", help="Your seat against a bot; the first by default.")
 @click.option("--seed", type=int, help="Makes what is drawn, and the bot's choices, repeatable.")
@@ -225,6 +227,43 @@ def play(
 
     drawn = secrets.randbits(63) if seed is None else seed
     TerminalGame(console, Match(game, game.setup(read_pairs(options), drawn)), level, seat, drawn).run()
+
+
+@main.command()
+@game_argument
+@click.option("--shot", required=True, metavar="PLACE/ANGLE/SPEED", help="Such as 0.05/-12.5/3.")
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.svg",
+    help="Draw the paths there.",
+)
+@option_option
+@moves_option
+def simulate(game: AnyGame, shot: str, picture: Path | None, options: tuple[str, ...], moves: str) -> None:
+    """Print what a shot does, event by event.
+
+    PLACE is in metres right of the middle of the shooter's line, ANGLE in degrees clockwise from
+    straight ahead, SPEED in metres a second; /SIDE/HEIGHT may follow, the offset of a cue's tip.
+    """
+    require_shots(game)
+    with progress_bar("compiling") as advance:
+        warm_up(advance)
+    simulate_shot(match_after(game, options, moves), shot, picture)
+
+
+@main.command()
+@game_argument
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option(
+    "--jsonl", is_flag=True, required=True, help="Read matches as JSON lines, answer each with one."
+)
+def referee(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
+    """Judge matches at a real table: who plays next, what goes back, the score.
+
+    A line is {"options": {…}, "shots": [{"events": ["w", "q", "s", "b!"], "choice": "pass"}, …]}.
+    """
+    referee_lines(require_shots(game), file)
 
 
 @main.command()

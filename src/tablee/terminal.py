@@ -53,7 +53,7 @@ class TerminalGame:
                 self.console.print(
                     f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
                 )
-                self._show_glimpses(seen)
+                self._show_happenings(seen)
         self._show()
         self.console.print(str(self.match.result), style="bold")
 
@@ -66,10 +66,13 @@ class TerminalGame:
         self.console.print()
         self.console.print(self.match.game.draw(self._seen().state))
 
-    def _show_glimpses(self, seen: AnyStep) -> None:
+    def _show_happenings(self, seen: AnyStep) -> None:
+        """What was seen for a moment, and what the rules decided."""
         for event in seen.trace:
             if isinstance(event, Glimpse):
                 self.console.print(f"  [bold]{event.place}[/] holds {event.content or 'nothing'}")
+        for ruling in seen.rulings:
+            self.console.print(f"  {ruling}", markup=False)
 
     def _ask(self, seat: Seat) -> bool:
         """Take commands until one has been played; False when the person leaves."""
@@ -98,8 +101,8 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
-            self.match.play(text)
-            self._show_glimpses(self._seen())
+            step = self.match.play(text)
+            self._show_happenings(self.match.game.view(step, self.match.to_play))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:
@@ -143,6 +146,11 @@ class TerminalGame:
         return sorted(map(game.move_text, game.moves(self._seen().state) or ()))
 
     def _list(self, prefix: str) -> None:
+        if self.match.game.moves(self._seen().state) is None:
+            zones = self.match.game.placements(self._seen().state)
+            places = " or ".join(f"{low:.4f} to {high:.4f}" for low, high in zones)
+            self.console.print(f"  any shot place/angle/speed, such as 0.05/-12.5/2; the place is {places}")
+            return
         self.console.print("  " + "  ".join(move for move in self._legal() if move.startswith(prefix)))
 
     def _bot_move(self, seat: Seat) -> str:

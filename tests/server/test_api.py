@@ -245,6 +245,8 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(stranger: httpx.Cl
         "/api/me",
         "/api/games",
         "/t/x",
+        "/referee/carom",
+        "/practice/carom",
         "/nothing/here",
         "/api/nothing",
         "/api/tables/x",
@@ -255,6 +257,14 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(stranger: httpx.Cl
         assert "unsafe" not in response.headers["content-security-policy"]
         assert response.headers["x-content-type-options"] == "nosniff"
         assert "server" not in response.headers
+
+
+@pytest.mark.parametrize("path", ["/", "/new/carom", "/practice/carom", "/referee/carramboule", "/t/x"])
+def test_one_page_for_every_address_that_is_there(stranger: httpx.Client, path: str) -> None:
+    response = stranger.get(path)
+    assert response.status_code == 200
+    assert response.headers["content-type"].startswith("text/html")
+    assert response.content == stranger.get("/").content
 
 
 @pytest.mark.parametrize(
@@ -340,6 +350,8 @@ OPERATIONS = [
     ("/api/tables", "POST"),
     ("/api/tables/{id}", "GET"),
     ("/api/tables/{id}/record", "GET"),
+    ("/api/tables/{id}/steps/{step}/film", "GET"),
+    ("/api/referee/{game}", "POST"),
 ]
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance, content_type_conformance]
 MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]

@@ -108,7 +108,7 @@ async def test_a_process_killed_while_it_thinks_is_replaced(monkeypatch: pytest.
     async with working() as workers, asyncio.timeout(GENEROUS_S):
         choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
         await asyncio.sleep(0.5)
-        for process in list(workers._pool._pool_manager.worker_manager.workers.values()):
+        for process in list(workers._bots._pool._pool_manager.worker_manager.workers.values()):
             process.kill()
         assert await choosing in legal()
 

@@ -9,7 +9,10 @@ from types import MappingProxyType
 
 from tablee.bots.bot import Bot, Sight
 from tablee.bots.simple import GreedyBot, RandomBot
+from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame
+from tablee.games import find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,12 @@ class Level:
     budget_s: float
     title: Mapping[str, str]
     character: Mapping[str, str]
+    shoots: bool | None = None
+    """Whether it plays the games of shots only, or only the others; None: all of them."""
+
+    def plays(self, game: AnyGame) -> bool:
+        """Whether it can be chosen for a game."""
+        return self.shoots in (None, game.simulates)
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -46,21 +55,40 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
                     "en": "Grabs every point it sees, and looks no further.",
                     "fr": "Attrape tous les points qui passent, sans voir plus loin.",
                 },
+                shoots=False,
+            ),
+            Level(
+                "straight",
+                StraightBot(),
+                budget_s=1.0,
+                title={"en": "Ruler", "fr": "La Règle"},
+                character={
+                    "en": "Sees the straight way to a hole, and takes it. Knows no tricks.",
+                    "fr": "Voit le chemin droit vers un trou, et le prend. Sans malice.",
+                },
+                shoots=True,
             ),
         )
     }
 )
 
 
-def find_level(name: str) -> Level:
-    """The level of that name; raises TableeError with the names there are."""
+def levels_of(game: AnyGame) -> list[Level]:
+    """The levels that play a game."""
+    return [level for level in LEVELS.values() if level.plays(game)]
+
+
+def find_level(name: str, game: str) -> Level:
+    """The level of that name that plays a game; raises TableeError with the names there are."""
+    levels = {level.name: level for level in levels_of(find_game(game))}
     try:
-        return LEVELS[name]
+        return levels[name]
     except KeyError:
-        raise TableeError(f"there is no level {name!r}; the levels are: {', '.join(LEVELS)}") from None
+        names = ", ".join(levels)
+        raise TableeError(f"there is no level {name!r} for {game}; the levels are: {names}") from None
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:
     """The move a level plays; the function that worker processes run."""
-    chosen = find_level(level)
+    chosen = find_level(level, sight.game)
     return chosen.bot.choose(sight, chosen.budget_s, Random(seed))

@@ -13,11 +13,11 @@ from tablee.games import find_game
 
 
 class RandomBot:
-    """Any legal move, all equally likely."""
+    """Any legal move; where they can be listed, all equally likely."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
-        return game.move_text(random.choice(legal_moves(game, sight, recall(sight))))
+        return game.move_text(game.sample(recall(sight), random))
 
 
 class GreedyBot:

@@ -9,26 +9,34 @@ from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
-from tablee.bots.levels import LEVELS
-from tablee.games import GAMES, showcase
+from tablee.bots.levels import levels_of
+from tablee.games import GAMES, find_game, showcase
 from tablee.server.identity import Identity, new_guest
 from tablee.server.messages import (
+    FilmView,
     GameView,
     Guest,
     LevelView,
     NewTable,
     OpenedTable,
     Problem,
+    RefereedShots,
+    RefereeView,
     Rename,
     Update,
 )
 from tablee.server.rate import Buckets, TooOften
+from tablee.server.referee import view_refereed
 from tablee.server.tables import Tables
 from tablee.server.views import view_step, view_update
 from tablee.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
+GamePath = Annotated[str, Parameter(max_length=32)]
+StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+REFEREE_LIMIT = 128 * 1024
+"""The longest match that a referee is told: some two thousand shots."""
 
 
 def problem(description: str) -> ResponseSpec:
@@ -39,7 +47,8 @@ def problem(description: str) -> ResponseSpec:
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 TOO_EARLY = problem("Not now: the game is still on.")
-TOO_OFTEN = problem("Too many tables or names from this address; wait a minute.")
+NO_FILM = problem("There is no such table, or no shot to show at that step.")
+TOO_OFTEN = problem("Too many requests from this address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
@@ -49,7 +58,7 @@ WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_O
 
 
 def count_write(request: AnyRequest, writes: Buckets) -> None:
-    """Let an address write so often, and no more."""
+    """Let an address write, or let us compute, so often and no more."""
     if not writes.take(request.client.host if request.client else "unknown"):
         raise TooOften("too many requests from your address; wait a minute")
 
@@ -114,6 +123,34 @@ async def get_record(id: TableId, tables: Tables) -> Response[str]:
         return Response(table.room.record(), headers={"content-disposition": disposition})
 
 
+@get(
+    "/tables/{id:str}/steps/{step:int}/film",
+    responses={400: INVALID, 404: NO_FILM, 429: TOO_OFTEN, 503: NO_STORAGE},
+)
+async def get_film(
+    request: AnyRequest, id: TableId, step: StepNumber, tables: Tables, computations: Buckets
+) -> FilmView:
+    """The shot that led to a step, as it happened; steps are counted from 0, the start."""
+    count_write(request, computations)
+    async with tables.at(id) as table:
+        return await tables.film(table, step)
+
+
+@post(
+    "/referee/{game:str}",
+    status_code=200,
+    request_max_body_size=REFEREE_LIMIT,
+    responses={400: INVALID, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN},
+    sync_to_thread=True,
+)
+def call_shots(
+    request: AnyRequest, game: GamePath, data: RefereedShots, computations: Buckets
+) -> RefereeView:
+    """Where a match at a real table stands after these shots: who plays, what goes back, and why."""
+    count_write(request, computations)
+    return view_refereed(find_game(game), data)
+
+
 def describe_games() -> list[GameView]:
     """What `/api/games` answers; the same for everybody."""
     return [
@@ -122,7 +159,7 @@ def describe_games() -> list[GameView]:
             seats=list(game.seats),
             options=msgspec.to_builtins(game.options()),
             levels=[
-                LevelView(level.name, dict(level.title), dict(level.character)) for level in LEVELS.values()
+                LevelView(level.name, dict(level.title), dict(level.character)) for level in levels_of(game)
             ],
             showcase=[view_step(game, step, mover, viewer=None) for mover, step in showcase(game).history],
         )
@@ -130,4 +167,16 @@ def describe_games() -> list[GameView]:
     ]
 
 
-api = Router("/api", route_handlers=[get_me, rename_me, list_games, open_table, get_table, get_record])
+api = Router(
+    "/api",
+    route_handlers=[
+        get_me,
+        rename_me,
+        list_games,
+        open_table,
+        get_table,
+        get_record,
+        get_film,
+        call_shots,
+    ],
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -30,6 +31,8 @@ from tablee.server.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
 BODY_LIMIT = 16 * 1024
+QUIET_S = 4.0
+"""A start with compiled physics is ready sooner, and says nothing."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -50,6 +53,17 @@ async def add_headers(message: Message, scope: Scope) -> None:
             headers[name] = value
 
 
+async def prepare(tables: Tables) -> None:
+    """Get the tables ready, and say so where it takes long: on the first start the physics is compiled."""
+    warming = asyncio.create_task(tables.warm_up())
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(asyncio.shield(warming), QUIET_S)
+        return
+    print("Preparing the shots of Carom and Carramboule: this start compiles their physics…", flush=True)
+    await warming
+    print("Shots are ready.", flush=True)
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application; raises TableeError where its data cannot be used."""
     store = SQLiteStore(settings.data / "tablee.db")
@@ -62,11 +76,12 @@ def create_app(settings: Settings) -> Litestar:
         "tables": tables,
         "games": describe_games(),
         "writes": Buckets(settings.writes_per_minute, settings.writes_per_minute / 60),
+        "computations": Buckets(settings.computations_per_minute, settings.computations_per_minute / 60),
     }
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
-        warming = asyncio.create_task(workers.warm_up())  # the first bot's move need not wait for it
+        warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         yield
         warming.cancel()
         await tables.close()

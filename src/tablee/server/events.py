@@ -59,6 +59,8 @@ class Played(Struct, frozen=True, tag="played"):
 
     seat: Seat
     move: str
+    outcome: str = ""
+    """What it came to, where it was simulated."""
 
 
 class TookBack(Struct, frozen=True, tag="took_back"):

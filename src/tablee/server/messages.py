@@ -70,7 +70,13 @@ class AskRematch(SeatRequest, frozen=True, tag="ask_rematch"):
     """Another game at this table, seats changed; starts when every person has asked."""
 
 
-SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch
+class Aim(SeatRequest, frozen=True, tag="aim"):
+    """The shot that a seat is about to make, for the others to see; it is not kept, and not answered."""
+
+    move: MoveText
+
+
+SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch | Aim
 
 
 # --- to the browser, over the socket ---------------------------------------
@@ -91,14 +97,54 @@ class GlimpseView(Struct, frozen=True, tag="glimpse", tag_field="kind"):
     """As the game's notation writes it; empty where there is nothing."""
 
 
+class RulingView(Struct, frozen=True):
+    """Something that the rules decided about a move, for the page to put into words."""
+
+    rule: str
+    decision: str
+    side: str
+    pieces: list[str]
+    number: int
+
+
+class FilmEventView(Struct, frozen=True):
+    """Something that happened in a shot: a contact, a cushion, a hole, a body that left or came to rest."""
+
+    time: float
+    kind: Literal["contact", "cushion", "hole", "left", "rest"]
+    body: str
+    other: str
+    hole: int
+    speed: float
+
+
+class FilmView(Struct, frozen=True):
+    """A shot as it happened, exactly: seconds, metres, radians. Bodies that are not in it did not move."""
+
+    duration: float
+    start: dict[str, tuple[float, float]]
+    """Where every body lay before, the striker too."""
+    paths: dict[str, list[list[float]]]
+    """For each body that moved, its segments: start, end, x, y, vx, vy, ax, ay, wx, wy, wz, bx, by.
+
+    Within one, at `t` seconds after its start, it is at `x + vx t + ax t²/2`, and its spin is
+    `wx + bx t` about x, the same about y; `wz` about the vertical fades by `spin_decay` a second.
+    """
+    spin_decay: float
+    events: list[FilmEventView]
+
+
 class StepView(Struct, frozen=True):
-    """A position, and the move that led to it; the first step of a game has no move."""
+    """A position, and the move that led to it; the first step of a round has no move."""
 
     position: str
     points: dict[str, int]
     seat: str | None = None
     move: str | None = None
     trace: list[MotionView | GlimpseView] = []
+    rulings: list[RulingView] = []
+    film: FilmView | None = None
+    """Only with the latest step, while the server has it; of any other shot it can be asked for."""
 
 
 class SeatView(Struct, frozen=True):
@@ -144,6 +190,8 @@ class TableView(Struct, frozen=True):
     to_play: str | None
     moves: list[str] | None
     """The legal moves, when a seat of the viewer's is to play; None for a continuum."""
+    placements: list[tuple[float, float]]
+    """The stretches of the shooter's line that a shot may start from, in metres from its middle."""
     outcomes: dict[str, list[MotionView | GlimpseView]] | None
     """What each of these moves would be seen to do, in games that show it beforehand."""
     result: ResultView | None
@@ -169,6 +217,15 @@ class Presence(Struct, frozen=True, tag="presence", tag_field="type"):
 
     seats: list[str]
     watchers: int
+    preparing: bool = False
+    """Whether the server is still getting ready to simulate shots: the first start takes a while."""
+
+
+class Aimed(Struct, frozen=True, tag="aimed", tag_field="type"):
+    """The shot that another seat is about to make; no move: it aims no more."""
+
+    seat: str
+    move: str | None
 
 
 class Code(StrEnum):
@@ -187,6 +244,8 @@ class Code(StrEnum):
     NO_GUEST = "no_guest"
     FOREIGN_ORIGIN = "foreign_origin"
     STORAGE = "storage"
+    NOT_SIMULATED = "not_simulated"
+    NO_FILM = "no_film"
 
 
 class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
@@ -201,7 +260,7 @@ class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="type"):
     """Nothing has changed for a while, and the line is alive."""
 
 
-SocketMessage = Update | Presence | Refusal | Heartbeat
+SocketMessage = Update | Presence | Aimed | Refusal | Heartbeat
 
 
 # --- over HTTP --------------------------------------------------------------
@@ -260,6 +319,54 @@ class OpenedTable(Struct, frozen=True):
     """The table that was opened; people reach it at `/t/<id>`."""
 
     id: str
+
+
+class ToldShot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A shot at a real table as people saw it: `w b q s` in the order they fell, `!` after what left the
+    table, `screened` where the yellow ball hit a screened ball first.
+    """
+
+    events: Annotated[list[Annotated[str, Meta(max_length=8)]], Meta(max_length=24)]
+    choice: Literal["pass", "again"] | None = None
+
+
+class RefereedShots(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match at a real table, for the referee."""
+
+    shots: Annotated[list[ToldShot], Meta(max_length=2000)]
+    options: dict[str, Any] = {}
+
+
+class CallView(Struct, frozen=True):
+    """What the referee says about a shot. Sides are `w` and `b`."""
+
+    shooter: str
+    next: str | None
+    """Who shoots next; None when the match is over."""
+    back: list[str]
+    """The kinds of the pieces that go back to the centre."""
+    rulings: list[RulingView]
+
+
+class RefereeView(Struct, frozen=True):
+    """Where a match at a real table stands."""
+
+    calls: list[CallView]
+    round: int
+    shooter: str | None
+    """Who shoots now, `w` or `b`; None when the match is over."""
+    on_table: dict[str, int]
+    """How many pieces of each kind lie on the table."""
+    owed: dict[str, int]
+    queen: Literal["table", "pending", "w", "b"]
+    scores: list[int]
+    """Of the first player or team, and of the second."""
+    first_is_white: bool
+    winner: Literal["first", "second", "draw"] | None
+    choice: str | None = None
+    """The rule by which the last shot needs a choice; it is not called before."""
+    problem: str | None = None
+    """Why the shot after the calls cannot have been."""
 
 
 class Problem(Struct, frozen=True):

@@ -20,7 +20,7 @@ NOT_BUILT = """<!doctype html>
 
 
 @route(
-    ["/", "/new/{game:str}", "/t/{id:str}"],
+    ["/", "/new/{game:str}", "/practice/{game:str}", "/referee/{game:str}", "/t/{id:str}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
     media_type=MediaType.HTML,

@@ -20,7 +20,13 @@ from tablee.storage.store import StoreError
 
 logger = logging.getLogger(__name__)
 
-_STATUS = {Code.NO_TABLE: 404, Code.NOT_NOW: 409, Code.STORAGE: 503, Code.FOREIGN_ORIGIN: 403}
+_STATUS = {
+    Code.NO_TABLE: 404,
+    Code.NO_FILM: 404,
+    Code.NOT_NOW: 409,
+    Code.STORAGE: 503,
+    Code.FOREIGN_ORIGIN: 403,
+}
 
 
 def _answer(status: int, code: str, reason: str) -> Response[Problem]:

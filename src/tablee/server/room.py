@@ -8,7 +8,9 @@ fail. A room is the sum of its events: applied again, they give it back.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from tablee.bots.bot import Sight, sight_of
 from tablee.core.errors import IllegalMove, RefusedMove
@@ -34,9 +36,11 @@ from tablee.server.events import (
 )
 from tablee.server.messages import (
     Action,
+    Aim,
     AnswerDraw,
     AskRematch,
     Code,
+    FilmView,
     OfferDraw,
     Play,
     Resign,
@@ -52,6 +56,16 @@ ACTIONS: dict[type[SeatRequest], Action] = {
     TakeBack: Action.TAKE_BACK,
     AskRematch: Action.ASK_REMATCH,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A legal move whose outcome must be simulated, somewhere else, before it has been played."""
+
+    game: str
+    state: Any
+    seat: Seat
+    move: Any
 
 
 class Refused(Exception):
@@ -77,6 +91,8 @@ class Room:
         """How many events there have been."""
         self._kept_since = [0, 1]
         """For each version: how many of the steps it had are still the match's first steps."""
+        self._film: tuple[int, FilmView] | None = None
+        """The last shot, with the number of the step that it led to."""
         self._start_game()
 
     @classmethod
@@ -146,6 +162,20 @@ class Room:
         """How many of the steps known at that version still stand."""
         return self._kept_since[version] if 0 <= version <= self.version else 0
 
+    def film_of(self, step: int) -> FilmView | None:
+        """The film of the shot that led to a step, if it is the last one."""
+        return self._film[1] if self._film and self._film[0] == step else None
+
+    def attempt_at(self, step: int) -> Attempt | None:
+        """The shot that led to a step, to be simulated again; None where that cannot be."""
+        history = self.match.history
+        if not 0 < step < len(history):
+            return None
+        seat, after = history[step]
+        if seat is None or not self.game.can_simulate_again(after):
+            return None
+        return Attempt(self.game.name, history[step - 1][1].state, seat, after.move)
+
     def record(self) -> str:
         """The game as text; only once it is over, for until then it may hold secrets."""
         result = self.result
@@ -173,15 +203,22 @@ class Room:
         elif self.is_full:
             if self.to_play == seat:
                 may.append(Action.PLAY)
-            if not any(isinstance(holder, BotSeat) for holder in self.holders.values()):
-                if not self.for_draw:
-                    may.append(Action.OFFER_DRAW)
-                elif not self._has_agreed(guest, self.for_draw):
-                    may.append(Action.ANSWER_DRAW)
-            may.append(Action.RESIGN)
+            may += self._ways_out(guest)
         if self._last_own_move(seat):
             may.append(Action.TAKE_BACK)
         return may
+
+    def _ways_out(self, guest: str) -> list[Action]:
+        """How a guest may end the game before its time; who plays alone just leaves."""
+        if len(self.match.setup.teams) == 1:
+            return []
+        ways = [Action.RESIGN]
+        if not any(isinstance(holder, BotSeat) for holder in self.holders.values()):
+            if not self.for_draw:
+                ways.insert(0, Action.OFFER_DRAW)
+            elif not self._has_agreed(guest, self.for_draw):
+                ways.insert(0, Action.ANSWER_DRAW)
+        return ways
 
     def _has_agreed(self, guest: str, seats: Iterable[Seat]) -> bool:
         return any(guest in self._guest_in(seat) for seat in seats)
@@ -198,11 +235,10 @@ class Room:
 
     # --- requests
 
-    def decide(self, guest: str, request: SeatRequest) -> Event:
-        """The event that a request leads to; raises Refused."""
+    def decide(self, guest: str, request: SeatRequest) -> Event | Attempt:
+        """The event that a request leads to, or the attempt at one; raises Refused."""
         seat = request.seat
-        if seat not in self.seats_of(guest):
-            raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
+        self._check_seat(guest, seat)
         if not self._changed_at <= request.version <= self.version:
             raise Refused(Code.STALE, f"the table has gone on; it is at version {self.version}")
         if ACTIONS[type(request)] not in self.actions(seat):
@@ -222,7 +258,21 @@ class Room:
                 return RematchAsked(seat)
         raise TypeError(f"no request: {request!r}")
 
-    def decide_for_bot(self, seat: Seat, move: str, version: int) -> Event:
+    def _check_seat(self, guest: str, seat: Seat) -> None:
+        if seat not in self.seats_of(guest):
+            raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
+
+    def aim(self, guest: str, aim: Aim) -> tuple[Seat, str] | None:
+        """The shot that a seat is about to make, to be shown; None where there is none. Raises Refused."""
+        self._check_seat(guest, aim.seat)
+        if aim.seat != self.to_play or aim.version < self._changed_at or not self.game.simulates:
+            return None
+        try:
+            return aim.seat, self.game.move_text(self.game.read_move(aim.move))
+        except RefusedMove as error:
+            raise Refused(Code.INVALID_MOVE, error.reason, error.rule) from None
+
+    def decide_for_bot(self, seat: Seat, move: str, version: int) -> Event | Attempt:
         """The event of a bot's move, chosen when the table was at `version`; raises Refused."""
         if version < self._changed_at or self.to_play != seat:
             raise Refused(Code.STALE, "the table has gone on while the bot was thinking")
@@ -248,13 +298,17 @@ class Room:
             return None
         return holder.level, sight_of(self.match, seat)
 
-    def _played(self, seat: Seat, text: str) -> Played:
+    def _played(self, seat: Seat, text: str) -> Played | Attempt:
+        state = self.match.step.state
         try:
             move = self.game.read_move(text)
-            self.game.play(self.match.step.state, move)
+            self.game.check(state, move)
         except RefusedMove as error:
             code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
             raise Refused(code, error.reason, error.rule) from None
+        if self.game.simulates and self.game.moves(state) is None:
+            hand = Random(f"{self.match.setup.seed} {len(self.match.steps)}")
+            return Attempt(self.game.name, state, seat, self.game.execute(state, move, hand))
         return Played(seat, self.game.move_text(move))
 
     def _refusal(self, request: SeatRequest) -> Refused:
@@ -267,17 +321,19 @@ class Room:
 
     # --- events
 
-    def apply(self, event: Event) -> None:
-        """Let an event that was decided happen."""
+    def apply(self, event: Event, film: FilmView | None = None) -> None:
+        """Let an event that was decided happen; a shot is filmed."""
         self.version += 1
+        if film is not None:
+            self._film = len(self.match.steps), film
         match event:
             case Seated(seat, guest, name):
                 self.holders[seat] = Person(guest, name)
             case Renamed(guest, name):
                 for seat in self.seats_of(guest):
                     self.holders[seat] = Person(guest, name)
-            case Played(seat, move):
-                self.match.play(move)
+            case Played(seat, move, outcome):
+                self.match.play(move, outcome)
                 if not any(self._has_agreed(guest, self.for_draw) for guest in self._guest_in(seat)):
                     self.for_draw = []  # playing on declines an offer
                 self._game_changed()
@@ -301,6 +357,7 @@ class Room:
         self._kept_since.append(len(self.match.steps))
 
     def _forget_steps(self, remaining: int) -> None:
+        self._film = None
         self._kept_since = [min(kept, remaining) for kept in self._kept_since]
         self._game_changed()
 

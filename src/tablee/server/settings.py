@@ -24,3 +24,5 @@ class Settings:
     """How many messages it may send at once."""
     writes_per_minute: float = 30.0
     """How many tables one address may open, or names it may take, on average; as many at once."""
+    computations_per_minute: float = 240.0
+    """How many shots one address may see again, or have refereed, on average; as many at once."""

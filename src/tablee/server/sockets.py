@@ -12,7 +12,17 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.identity import Identity
-from tablee.server.messages import Code, Heartbeat, Join, Presence, Refusal, SeatRequest, SocketRequest
+from tablee.server.messages import (
+    Aim,
+    Aimed,
+    Code,
+    Heartbeat,
+    Join,
+    Presence,
+    Refusal,
+    SeatRequest,
+    SocketRequest,
+)
 from tablee.server.origin import is_own_origin
 from tablee.server.rate import Bucket
 from tablee.server.room import Refused
@@ -42,12 +52,16 @@ _requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequ
 class Connection:
     """One browser's ear at a table. Knows which version it was last told."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, guest: str, version: int) -> None:
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, guest: str, version: int
+    ) -> None:
         self.guest = guest
         self._socket = socket
+        self._tables = tables
         self._table = table
         self._version = version
         self._told: Presence | None = None
+        self._aimed: Aimed | None = None
         self._refusals: list[Refusal] = []
         self._changed = asyncio.Event()
         self._changed.set()
@@ -76,13 +90,27 @@ class Connection:
                 update = view_update(room, self.guest, self._version)
                 self._version = update.version
                 await self._send(update)
-            presence = view_presence(self._table)
+            presence = view_presence(self._table, self._tables.is_preparing)
             if presence != self._told:
                 self._told = presence
                 await self._send(presence)
+            await self._tell_aim()
             refusals, self._refusals = self._refusals, []
             for refusal in refusals:
                 await self._send(refusal)
+
+    async def _tell_aim(self) -> None:
+        """Show what another seat aims at, and that it has stopped."""
+        aim = self._table.aim
+        if aim is None and self._aimed and self._aimed.move:
+            aimed = Aimed(self._aimed.seat, None)
+        elif aim is not None and aim[0] not in self._table.room.seats_of(self.guest):
+            aimed = Aimed(*aim)
+        else:
+            return
+        if aimed != self._aimed:
+            self._aimed = aimed
+            await self._send(aimed)
 
     async def _send(self, message: msgspec.Struct) -> None:
         try:
@@ -91,11 +119,12 @@ class Connection:
             raise ConnectionError from error
 
 
-def view_presence(table: Table) -> Presence:
-    """Who is connected to a table."""
+def view_presence(table: Table, preparing: bool) -> Presence:
+    """Who is connected to a table, and whether it can be played at already."""
     here = {listener.guest for listener in table.listeners}
     seats = [seat for guest in here for seat in table.room.seats_of(guest)]
-    return Presence(seats=sorted(seats), watchers=len(here - table.room.guests))
+    waits = preparing and table.room.game.simulates
+    return Presence(sorted(seats), watchers=len(here - table.room.guests), preparing=waits)
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -140,7 +169,7 @@ async def _converse(
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
-    connection = Connection(socket, table, guest, joined.version or 0)
+    connection = Connection(socket, tables, table, guest, joined.version or 0)
     table.listeners.add(connection)
     table.wake()
     bucket = Bucket(settings.request_burst, settings.requests_per_s)
@@ -181,7 +210,11 @@ async def _listen(
             connection.refuse(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
             continue
         try:
-            await tables.act(table, connection.guest, _read(data))
+            request = _read(data)
+            if isinstance(request, Aim):
+                tables.aim(table, connection.guest, request)
+            else:
+                await tables.act(table, connection.guest, request)
         except Refused as refusal:
             connection.refuse(Refusal(refusal.code, refusal.reason, refusal.rule))
 

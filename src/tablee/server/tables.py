@@ -16,9 +16,19 @@ from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
 from tablee.games import find_game
-from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
-from tablee.server.messages import Code, NewTable, SeatRequest, Sitter
-from tablee.server.room import Refused, Room
+from tablee.server.events import (
+    BotSeat,
+    Event,
+    Holder,
+    Open,
+    Opened,
+    Person,
+    Played,
+    decode_event,
+    encode_event,
+)
+from tablee.server.messages import Aim, Code, FilmView, NewTable, SeatRequest, Sitter
+from tablee.server.room import Attempt, Refused, Room
 from tablee.server.settings import Settings
 from tablee.server.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
@@ -27,6 +37,9 @@ logger = logging.getLogger(__name__)
 
 STORAGE_RETRY_S = 2.0
 """How long a bot waits to play again a move that could not be stored."""
+
+
+Decide = Callable[[Room], Event | Attempt | None]
 
 
 class Listener(Protocol):
@@ -47,6 +60,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
+        self.aim: tuple[Seat, str] | None = None
+        """The shot that the seat to play is about to make; nothing that is kept."""
 
     def wake(self) -> None:
         for listener in self.listeners:
@@ -94,6 +109,32 @@ class Tables:
         """Do what a guest asks for; raises Refused."""
         await self._commit(table, lambda room: room.decide(guest, request))
 
+    def aim(self, table: Table, guest: str, aim: Aim) -> None:
+        """Show everybody else at the table what a guest is about to shoot; raises Refused."""
+        table.aim = table.room.aim(guest, aim) or table.aim
+        table.wake()
+
+    async def film(self, table: Table, step: int) -> FilmView:
+        """The shot that led to a step; raises Refused where it cannot be shown."""
+        film = table.room.film_of(step)
+        if film is not None:
+            return film
+        attempt = table.room.attempt_at(step)
+        if attempt is None:
+            raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
+        return (await self._workers.film(attempt)).film
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether shots cannot be simulated without delay yet."""
+        return not self._workers.is_ready.is_set()
+
+    async def warm_up(self) -> None:
+        """Get ready to play, while people come in already."""
+        await self._workers.warm_up()
+        for table in self._live.values():
+            table.wake()
+
     async def arrive(self, table: Table, guest: str, name: str) -> None:
         """Give a guest a free seat, or their new name, if there is something to give."""
         await self._commit(table, lambda room: room.arrive(guest, name))
@@ -132,16 +173,19 @@ class Tables:
             logger.error("table %s cannot be restored: %s", id, error)
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
-    async def _commit(self, table: Table, decide: Callable[[Room], Event | None]) -> None:
+    async def _commit(self, table: Table, decide: Decide) -> None:
         """Decide, store, apply, tell. Whoever asked may go away meanwhile: it is still done whole."""
         task = asyncio.create_task(self._commit_whole(table, decide))
         self._keep(task)
         await asyncio.shield(task)
 
-    async def _commit_whole(self, table: Table, decide: Callable[[Room], Event | None]) -> None:
+    async def _commit_whole(self, table: Table, decide: Decide) -> None:
         async with table.lock:
             room = table.room
             event = decide(room)
+            film = None
+            if isinstance(event, Attempt):
+                event, film = await self._attempt(event)
             if event is None:
                 return
             try:
@@ -152,9 +196,21 @@ class Tables:
                 raise Refused(Code.STALE, "the table has gone on elsewhere") from None
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-            room.apply(event)
+            room.apply(event, film)
+            table.aim = None
         table.wake()
         self._let_bots_play(table)
+
+    async def _attempt(self, attempt: Attempt) -> tuple[Played, FilmView]:
+        """Find out what a shot comes to."""
+        try:
+            filmed = await self._workers.film(attempt)
+        except Exception as error:
+            logger.exception("a shot of %s could not be simulated: %r", attempt.game, attempt.move)
+            raise Refused(
+                Code.NOT_SIMULATED, "the shot could not be simulated; nothing was played"
+            ) from error
+        return Played(attempt.seat, filmed.move, filmed.outcome), filmed.film
 
     def _let_bots_play(self, table: Table) -> None:
         if table.thinking is None and table.room.sight() is not None:
@@ -185,7 +241,7 @@ class Tables:
         pause = asyncio.sleep(self._settings.bot_pause_s)
         move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
 
-        def decide(room: Room) -> Event:
+        def decide(room: Room) -> Event | Attempt:
             try:
                 return room.decide_for_bot(sight.seat, move, version)
             except Refused as refusal:
@@ -209,15 +265,17 @@ def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
         raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
     if all(sitter.kind == "bot" for sitter in new.seats.values()):
         raise TableeError("somebody must sit at the table")
-    seats: dict[Seat, Holder] = {seat: _holder(new.seats[seat], guest, name) for seat in setup.seats}
+    seats: dict[Seat, Holder] = {
+        seat: _holder(game.name, new.seats[seat], guest, name) for seat in setup.seats
+    }
     return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats)
 
 
-def _holder(sitter: Sitter, guest: str, name: str) -> Holder:
+def _holder(game: str, sitter: Sitter, guest: str, name: str) -> Holder:
     match sitter.kind:
         case "me":
             return Person(guest, name)
         case "open":
             return Open()
         case "bot":
-            return BotSeat(find_level(sitter.level or "").name)
+            return BotSeat(find_level(sitter.level or "", game).name)

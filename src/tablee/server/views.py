@@ -6,12 +6,14 @@ from typing import Any
 
 import msgspec
 
-from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Seat
+from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
 from tablee.server.events import BotSeat, Person
 from tablee.server.messages import (
+    FilmView,
     GlimpseView,
     MotionView,
     ResultView,
+    RulingView,
     SeatView,
     StepView,
     TableView,
@@ -33,15 +35,23 @@ def view_update(room: Room, guest: str | None, since: int) -> Update:
         version=room.version,
         kept=kept,
         steps=[
-            view_step(room.game, step, mover, viewer, is_latest=number == len(history))
-            for number, (mover, step) in enumerate(history[kept:], kept + 1)
+            view_step(
+                room.game, step, mover, viewer, is_latest=index == len(history) - 1, film=room.film_of(index)
+            )
+            for index, (mover, step) in enumerate(history[kept:], kept)
         ],
         table=view_table(room, seats, viewer),
     )
 
 
 def view_step(
-    game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None, *, is_latest: bool = False
+    game: AnyGame,
+    step: AnyStep,
+    mover: Seat | None,
+    viewer: Seat | None,
+    *,
+    is_latest: bool = False,
+    film: FilmView | None = None,
 ) -> StepView:
     """A step as a seat, or a spectator, may see it; glimpses last only while it is the latest."""
     seen = game.view(step, viewer)
@@ -51,7 +61,14 @@ def view_step(
         seat=mover,
         move=None if seen.move is None else game.move_text(seen.move),
         trace=[_view_event(event) for event in seen.trace if is_latest or isinstance(event, Motion)],
+        rulings=[view_ruling(ruling) for ruling in seen.rulings],
+        film=film,
     )
+
+
+def view_ruling(ruling: Ruling) -> RulingView:
+    """Something that the rules decided, as a message."""
+    return RulingView(ruling.rule, ruling.decision, ruling.side, list(ruling.pieces), ruling.number)
 
 
 def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
@@ -73,6 +90,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
         to_play=room.to_play,
         moves=moves,
+        placements=list(room.game.placements(room.match.step.state)) if room.to_play in seats else [],
         outcomes=_outcomes(room, moves, viewer) if moves else None,
         result=None
         if result is None

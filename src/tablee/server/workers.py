@@ -1,23 +1,32 @@
-"""Bots think in processes of their own, never in the event loop."""
+"""Bots think, and shots are simulated, in processes of their own, never in the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from secrets import randbits
+from typing import Any, TypeVar
 
-from pebble import ProcessPool
+from pebble import ProcessExpired, ProcessPool
 
 from tablee.bots.bot import Sight
 from tablee.bots.levels import choose_move, find_level
+from tablee.server.films import Filmed, film_shot, get_ready
+from tablee.server.room import Attempt
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
 GRACE_S = 5.0
 """Beyond its budget a bot gets this long, for a busy machine or a fresh process; then it is ended."""
 FALLBACK = "random"
+SHOT_S = 60.0
+"""A shot takes a millisecond; but on a first start it waits for the compiler."""
 
 
 def stand_in(sight: Sight) -> str:
@@ -25,30 +34,63 @@ def stand_in(sight: Sight) -> str:
     return choose_move(sight, FALLBACK, randbits(63))
 
 
-class Workers:
-    """A pool of processes that choose moves."""
+class Processes:
+    """Processes that do work. Killed ones are replaced, and what they were doing is done again, once."""
 
-    def __init__(self, processes: int) -> None:
-        self._pool = ProcessPool(max_workers=processes, context=multiprocessing.get_context("spawn"))
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool = self._new_pool()
 
-    async def choose(self, sight: Sight, level: str) -> str:
-        """The move that a level plays. One that fails or overruns is replaced by a simple one."""
+    async def run(self, work: Callable[..., T], *args: Any, within_s: float | None = None) -> T:
+        """Do some work; ended, with a TimeoutError, when it takes too long."""
         try:
-            return await self._run(sight, level)
-        except Exception as error:  # whatever a bot does wrong, the game goes on
-            logger.error("bot %s failed at %s: %r", level, sight.game, error)
-            return stand_in(sight)
-
-    async def _run(self, sight: Sight, level: str) -> str:
-        timeout = find_level(level).budget_s + GRACE_S
-        future: Future[str] = self._pool.schedule(choose_move, (sight, level, randbits(63)), timeout=timeout)
-        return await asyncio.wrap_future(future)
-
-    async def warm_up(self) -> None:
-        """Start the processes, so that the first move does not wait for them."""
-        await asyncio.wrap_future(self._pool.schedule(int))
+            return await self._schedule(work, args, within_s)
+        except (BrokenProcessPool, ProcessExpired):
+            return await self._schedule(work, args, within_s)
 
     async def close(self) -> None:
         """End the processes."""
         self._pool.stop()
         await asyncio.to_thread(self._pool.join)
+
+    def _new_pool(self) -> ProcessPool:
+        return ProcessPool(max_workers=self._count, context=multiprocessing.get_context("spawn"))
+
+    async def _schedule(self, work: Callable[..., T], args: tuple[Any, ...], within_s: float | None) -> T:
+        if not self._pool.active:  # its last process was killed while it had nothing to do
+            self._pool = self._new_pool()
+        future: Future[T] = self._pool.schedule(work, args, timeout=within_s)
+        return await asyncio.wrap_future(future)
+
+
+class Workers:
+    """Processes that choose moves, and one that simulates shots."""
+
+    def __init__(self, processes: int) -> None:
+        self._bots = Processes(processes)
+        # A process of its own: a shot must not wait for a bot that thinks.
+        self._physics = Processes(1)
+        self.is_ready = asyncio.Event()
+        """Set once shots can be simulated without delay."""
+
+    async def choose(self, sight: Sight, level: str) -> str:
+        """The move that a level plays. One that fails or overruns is replaced by a simple one."""
+        try:
+            within_s = find_level(level, sight.game).budget_s + GRACE_S
+            return await self._bots.run(choose_move, sight, level, randbits(63), within_s=within_s)
+        except Exception as error:  # whatever a bot does wrong, the game goes on
+            logger.error("bot %s failed at %s: %r", level, sight.game, error)
+            return stand_in(sight)
+
+    async def film(self, attempt: Attempt) -> Filmed:
+        """Simulate a shot."""
+        return await self._physics.run(film_shot, attempt.game, attempt.state, attempt.move, within_s=SHOT_S)
+
+    async def warm_up(self) -> None:
+        """Start the processes, so that the first move and the first shot do not wait for them."""
+        await asyncio.gather(self._bots.run(int), self._physics.run(get_ready))
+        self.is_ready.set()
+
+    async def close(self) -> None:
+        """End the processes."""
+        await asyncio.gather(self._bots.close(), self._physics.close())

@@ -1,0 +1,61 @@
+"""Shots simulated for the browser: what worker processes run, and the film that comes of it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tablee.games import find_game
+from tablee.physics import Trace, warm_up
+from tablee.server.messages import FilmEventView, FilmView
+from tablee.shooting.game import ShootingGame
+
+DECIMALS = 9
+"""A nanometre, a nanosecond: nothing that can be seen, and a third less to send."""
+
+
+class Filmed(NamedTuple):
+    """A shot that was simulated."""
+
+    move: str
+    outcome: str
+    film: FilmView
+
+
+def get_ready() -> None:
+    """Compile the physics, or load what was compiled before."""
+    warm_up()
+
+
+def film_shot(name: str, state: Any, move: Any) -> Filmed:
+    """Play a legal shot; raises IllegalMove."""
+    game = find_game(name)
+    assert isinstance(game, ShootingGame)
+    step = game.play(state, move)
+    assert isinstance(step.film, Trace)
+    return Filmed(game.move_text(move), step.outcome, view_film(step.film))
+
+
+def view_film(trace: Trace) -> FilmView:
+    """A trace as the browser plays it."""
+    return FilmView(
+        duration=_short(trace.duration_s),
+        start={body: (_short(x), _short(y)) for body, (x, y) in trace.start.items()},
+        paths={
+            body: [[_short(getattr(segment, field)) for field in _SEGMENT] for segment in segments]
+            for body, segments in trace.paths.items()
+        },
+        spin_decay=trace.spin_decay_radps2,
+        events=[
+            FilmEventView(
+                _short(event.time_s), event.kind, event.body, event.other, event.hole, _short(event.speed_mps)
+            )
+            for event in trace.events
+        ],
+    )
+
+
+_SEGMENT = ("start_s", "end_s", "x", "y", "vx", "vy", "ax", "ay", "wx", "wy", "wz", "bx", "by")
+
+
+def _short(number: float) -> float:
+    return round(number, DECIMALS) + 0.0
