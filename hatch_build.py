@@ -110,7 +110,9 @@ def ui_sources() -> Iterator[Path]:
         subfolders[:] = sorted(set(subfolders) - MADE)
         # Vite compiles its configuration into a file beside it, for a moment.
         yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
-    yield from sorted((ROOT / "docs" / "rules").glob("*.md"))  # bundled with the UI
+    # Bundled with the UI:
+    yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
+    yield from sorted((ROOT / "src" / "tablee" / "games").glob("*/table.toml"))
 
 
 def hash_files(paths: Iterator[Path] | list[Path]) -> str:

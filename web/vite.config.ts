@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 import { rulesPages } from './rules-pages.ts';
+import { tableFiles } from './table-files.ts';
 
 const SERVER = 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [rulesPages()],
+  plugins: [rulesPages(), tableFiles()],
   build: {
     outDir: '../src/tablee/static',
     emptyOutDir: true,
@@ -15,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // The rules pages live in ../docs.
+    // The rules pages live in ../docs, the tables' dimensions in ../src/tablee/games.
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true } },
   },

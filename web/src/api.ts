@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-import type { GameView, Guest, NewTable, OpenedTable, Problem } from './messages';
+import type { FilmView, GameView, Guest, NewTable, OpenedTable, Problem, RefereedShots, RefereeView } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
 export class Refused extends Error {
@@ -62,6 +62,16 @@ async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 
 export function openTable(table: NewTable): Promise<OpenedTable> {
   return asGuest(() => ask<OpenedTable>('POST', '/api/tables', table));
+}
+
+/** What the referee says about a whole match at a real table. */
+export function judgeShots(game: string, match: RefereedShots): Promise<RefereeView> {
+  return ask<RefereeView>('POST', `/api/referee/${encodeURIComponent(game)}`, match);
+}
+
+/** The film of a step's shot; null where the server has none. */
+export function loadFilm(table: string, index: number): Promise<FilmView | null> {
+  return ask<FilmView>('GET', `/api/tables/${encodeURIComponent(table)}/steps/${index}/film`).catch(() => null);
 }
 
 export function recordAddress(table: string): string {

@@ -7,6 +7,8 @@ import { words } from './i18n';
 import { HomePage } from './pages/home';
 import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
+import { PracticePage } from './pages/practice';
+import { RefereePage } from './pages/referee';
 import { TablePage } from './pages/table';
 import { RulesDrawer } from './parts/rules-drawer';
 import { route, type Route } from './route';
@@ -30,6 +32,10 @@ function Page() {
       return <NewTablePage key={at.game} game={at.game} />;
     case 'table':
       return <TablePage key={at.id} id={at.id} />;
+    case 'referee':
+      return <RefereePage key={at.game} game={at.game} />;
+    case 'practice':
+      return <PracticePage key={at.game} game={at.game} />;
     case 'lost':
       return <Lost title={words.value.noPage} />;
   }

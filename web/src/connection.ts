@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 import { retryDelay } from './backoff';
-import type { Presence, Refusal, SocketMessage, SocketRequest } from './messages';
+import type { Aim, Aimed, Presence, Refusal, SocketMessage, SocketRequest } from './messages';
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
@@ -47,14 +47,19 @@ const STALE_MS = 30_000;
 /** An unanswered request means a dead line: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
 
+/** Between two aims: the others see the hand move, and the server is not drowned. */
+const AIM_MS = 125;
+
 type Unversioned<Request> = Request extends { seat: string } ? Omit<Request, 'version'> : never;
-export type TableRequest = Unversioned<SocketRequest>;
+export type TableRequest = Unversioned<Exclude<SocketRequest, Aim>>;
 
 export class TableConnection {
   readonly connection = signal<ConnectionState>('connecting');
   readonly state = signal<TableState | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly refusal = signal<Refusal | null>(null);
+  /** The shot that another is about to make. */
+  readonly aimed = signal<Aimed | null>(null);
   /** Whether a request has been sent and not been answered yet. */
   readonly pending = signal(false);
 
@@ -68,6 +73,9 @@ export class TableConnection {
   private cancelRetry: (() => void) | null = null;
   private cancelDeadline: () => void = () => {};
   private cancelAnswer: () => void = () => {};
+  /** Null unless an aim was sent just now; then how to forget the one that waits. */
+  private cancelAim: (() => void) | null = null;
+  private nextAim: Omit<Aim, 'type' | 'version'> | null = null;
 
   constructor(
     private readonly table: string,
@@ -106,9 +114,25 @@ export class TableConnection {
     if (this.pending.value) return false;
     this.refusal.value = null;
     this.pending.value = true;
+    this.nextAim = null;
     this.cancelAnswer = this.around.wait(ANSWER_MS, () => this.cutOff());
     this.send({ ...request, version } as SocketRequest);
     return true;
+  }
+
+  /** Shows the others an aim, which nobody answers; of many in a short time the last is sent for sure. */
+  aim(seat: string, move: string): void {
+    this.nextAim = { seat, move };
+    if (this.cancelAim === null) this.sendAim();
+  }
+
+  private sendAim(): void {
+    const aim = this.nextAim;
+    const version = this.state.value?.version;
+    this.nextAim = this.cancelAim = null;
+    if (aim === null || version === undefined || this.connection.value !== 'open') return;
+    this.send({ type: 'aim', ...aim, version });
+    this.cancelAim = this.around.wait(AIM_MS, () => this.sendAim());
   }
 
   private send(request: SocketRequest): void {
@@ -133,6 +157,10 @@ export class TableConnection {
       this.presence.value = message;
       return;
     }
+    if (message.type === 'aimed') {
+      this.aimed.value = message.move === null ? null : message;
+      return;
+    }
     this.answered();
     if (message.type === 'refused') {
       // Before the line is open nothing was asked; the code that it closes with says the rest.
@@ -142,6 +170,8 @@ export class TableConnection {
     const state = applyUpdate(this.state.value, message);
     this.attempt = 0;
     this.refusal.value = null;
+    // Who has played aims no more.
+    if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
     this.state.value = state;
     if (state === null) this.cutOff();
     else this.connection.value = 'open';
@@ -156,6 +186,7 @@ export class TableConnection {
     this.wire = null;
     this.cancelDeadline();
     this.answered();
+    this.forgetAim();
     this.presence.value = null;
     if (this.ended) return;
     if (code === CLOSED_NO_TABLE) this.connection.value = 'gone';
@@ -168,6 +199,11 @@ export class TableConnection {
     this.connection.value = state;
     const delay = retryDelay(this.attempt++, this.around.chance());
     this.cancelRetry = this.around.wait(delay, () => this.start());
+  }
+
+  private forgetAim(): void {
+    this.cancelAim?.();
+    this.cancelAim = this.nextAim = this.aimed.value = null;
   }
 
   private stopWaiting(): void {
@@ -192,6 +228,7 @@ export class TableConnection {
     this.generation += 1;
     this.cancelDeadline();
     this.cancelAnswer();
+    this.forgetAim();
     if (wire === null) return;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();

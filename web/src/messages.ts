@@ -50,6 +50,14 @@ export interface AskRematch {
   version: number;
 }
 
+/** The shot that a seat is about to make, for the others to see; it is not kept, and not answered. */
+export interface Aim {
+  type: 'aim';
+  seat: string;
+  version: number;
+  move: string;
+}
+
 /** A new nickname. */
 export interface Rename {
   name: string;
@@ -68,6 +76,20 @@ export interface NewTable {
   options?: Record<string, unknown>;
 }
 
+/** A shot at a real table as people saw it: `w b q s` in the order they fell, `!` after what left the
+    table, `screened` where the yellow ball hit a screened ball first.
+     */
+export interface ToldShot {
+  events: string[];
+  choice?: 'again' | 'pass' | null;
+}
+
+/** A whole match at a real table, for the referee. */
+export interface RefereedShots {
+  shots: ToldShot[];
+  options?: Record<string, unknown>;
+}
+
 /** One piece going from a place to another. */
 export interface MotionView {
   kind: 'motion';
@@ -82,13 +104,43 @@ export interface GlimpseView {
   content: string;
 }
 
-/** A position, and the move that led to it; the first step of a game has no move. */
+/** Something that the rules decided about a move, for the page to put into words. */
+export interface RulingView {
+  rule: string;
+  decision: string;
+  side: string;
+  pieces: string[];
+  number: number;
+}
+
+/** Something that happened in a shot: a contact, a cushion, a hole, a body that left or came to rest. */
+export interface FilmEventView {
+  time: number;
+  kind: 'contact' | 'cushion' | 'hole' | 'left' | 'rest';
+  body: string;
+  other: string;
+  hole: number;
+  speed: number;
+}
+
+/** A shot as it happened, exactly: seconds, metres, radians. Bodies that are not in it did not move. */
+export interface FilmView {
+  duration: number;
+  start: Record<string, [number, number]>;
+  paths: Record<string, number[][]>;
+  spin_decay: number;
+  events: FilmEventView[];
+}
+
+/** A position, and the move that led to it; the first step of a round has no move. */
 export interface StepView {
   position: string;
   points: Record<string, number>;
   seat: string | null;
   move: string | null;
   trace: (MotionView | GlimpseView)[];
+  rulings: RulingView[];
+  film: FilmView | null;
 }
 
 /** Who sits where. */
@@ -119,6 +171,7 @@ export interface TableView {
   seats: SeatView[];
   to_play: string | null;
   moves: string[] | null;
+  placements: [number, number][];
   outcomes: Record<string, (MotionView | GlimpseView)[]> | null;
   result: ResultView | null;
   draw_offer: string | null;
@@ -140,10 +193,18 @@ export interface Presence {
   type: 'presence';
   seats: string[];
   watchers: number;
+  preparing: boolean;
+}
+
+/** The shot that another seat is about to make; no move: it aims no more. */
+export interface Aimed {
+  type: 'aimed';
+  seat: string;
+  move: string | null;
 }
 
 /** Why something was refused. */
-export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage';
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film';
 
 /** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
@@ -184,12 +245,35 @@ export interface OpenedTable {
   id: string;
 }
 
+/** What the referee says about a shot. Sides are `w` and `b`. */
+export interface CallView {
+  shooter: string;
+  next: string | null;
+  back: string[];
+  rulings: RulingView[];
+}
+
+/** Where a match at a real table stands. */
+export interface RefereeView {
+  calls: CallView[];
+  round: number;
+  shooter: string | null;
+  on_table: Record<string, number>;
+  owed: Record<string, number>;
+  queen: 'b' | 'pending' | 'table' | 'w';
+  scores: number[];
+  first_is_white: boolean;
+  winner: 'draw' | 'first' | 'second' | null;
+  choice: string | null;
+  problem: string | null;
+}
+
 /** An HTTP request that was refused. */
 export interface Problem {
   code: string;
   reason: string;
 }
 
-export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch;
+export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch | Aim;
 
-export type SocketMessage = Update | Presence | Refusal | Heartbeat;
+export type SocketMessage = Update | Presence | Aimed | Refusal | Heartbeat;

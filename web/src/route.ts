@@ -2,14 +2,18 @@
 
 import { signal } from '@preact/signals';
 
-export type Route = { page: 'home' } | { page: 'new'; game: string } | { page: 'table'; id: string } | { page: 'lost' };
+export type Route =
+  | { page: 'home' }
+  | { page: 'new' | 'referee' | 'practice'; game: string }
+  | { page: 'table'; id: string }
+  | { page: 'lost' };
 
 export function parseRoute(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 2 && second !== undefined) {
-    if (first === 'new') return { page: 'new', game: second };
+    if (first === 'new' || first === 'referee' || first === 'practice') return { page: first, game: second };
     if (first === 't') return { page: 'table', id: second };
   }
   return { page: 'lost' };
@@ -37,6 +41,6 @@ export function followAddress(): void {
     const leaves = !link?.href || link.target || link.hasAttribute('download') || link.origin !== location.origin;
     if (leaves || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
-    goTo(link.pathname);
+    goTo(link.pathname + link.search + link.hash);
   });
 }

@@ -1,8 +1,9 @@
-// Sounds made on the spot: glass on wood, a roll, a fall into a cup. No files are loaded.
+// Sounds made on the spot: glass on wood, a roll, a fall into a cup, discs, balls. No files are loaded.
 
 import { remembered } from './memory';
 
-export type SoundKind = 'tap' | 'roll' | 'fall';
+/** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole. */
+export type SoundKind = 'tap' | 'roll' | 'fall' | 'knock' | 'frame' | 'click' | 'cushion' | 'pocket';
 
 export interface TimedSound {
   kind: SoundKind;
@@ -78,6 +79,33 @@ const MAKE: Record<SoundKind, (audio: AudioContext, at: number, strength: number
     ring(audio, at, 640, 0.16 * strength, 0.16);
     ring(audio, at + 0.07, 2800, 0.06 * strength, 0.08);
     ring(audio, at + 0.13, 2750, 0.03 * strength, 0.06);
+  },
+  // Small, hard and dry.
+  knock(audio, at, strength) {
+    ring(audio, at, 1720 + 220 * Math.random(), 0.14 * strength, 0.045);
+    ring(audio, at, 3350, 0.05 * strength, 0.025);
+    rustle(audio, at, 2200, 0.35 * strength, 0.02);
+  },
+  frame(audio, at, strength) {
+    ring(audio, at, 310 + 40 * Math.random(), 0.2 * strength, 0.08);
+    rustle(audio, at, 620, 0.6 * strength, 0.05);
+  },
+  // Brighter and longer than discs.
+  click(audio, at, strength) {
+    ring(audio, at, 2480 + 160 * Math.random(), 0.15 * strength, 0.06);
+    ring(audio, at, 5100, 0.06 * strength, 0.03);
+    rustle(audio, at, 3600, 0.2 * strength, 0.012);
+  },
+  cushion(audio, at, strength) {
+    ring(audio, at, 120 + 15 * Math.random(), 0.3 * strength, 0.11);
+    rustle(audio, at, 300, 0.45 * strength, 0.07);
+  },
+  // Over the edge, then into the net.
+  pocket(audio, at, strength) {
+    ring(audio, at, 205, 0.3 * strength, 0.16);
+    rustle(audio, at, 380, 0.6 * strength, 0.1);
+    rustle(audio, at + 0.09, 240, 0.4 * strength, 0.16);
+    ring(audio, at + 0.13, 920, 0.06 * strength, 0.05);
   },
 };
 

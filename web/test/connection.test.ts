@@ -272,3 +272,60 @@ test('after the end nothing is opened any more', async () => {
   await Promise.resolve();
   expect(wires).toHaveLength(1);
 });
+
+describe('aiming', () => {
+  const aims = (wire: FakeWire): unknown[] => wire.sent.filter((one) => (one as { type: string }).type === 'aim');
+
+  test('is sent at once, waits for no answer, and blocks nothing', async () => {
+    const wire = await begin();
+    line.aim('s', '0/0/1');
+    expect(aims(wire)).toEqual([]);
+    wire.hear(update({ version: 3 }));
+    line.aim('s', '0/0/1');
+    expect(aims(wire)).toEqual([{ type: 'aim', seat: 's', version: 3, move: '0/0/1' }]);
+    expect(line.pending.value).toBe(false);
+    expect(line.ask({ type: 'play', seat: 's', move: '0/0/1' })).toBe(true);
+  });
+
+  test('of many in a short time the last is sent for sure', async () => {
+    const wire = await begin();
+    wire.hear(update({ version: 3 }));
+    for (const speed of [1, 2, 3, 4]) line.aim('s', `0/0/${speed}`);
+    expect(aims(wire)).toHaveLength(1);
+    await passTime();
+    expect(aims(wire)).toHaveLength(2);
+    expect(aims(wire).at(-1)).toMatchObject({ move: '0/0/4' });
+    await passTime();
+    expect(aims(wire)).toHaveLength(2);
+    line.aim('s', '0/0/5');
+    expect(aims(wire).at(-1)).toMatchObject({ move: '0/0/5' });
+  });
+
+  test('is not sent after the shot', async () => {
+    const wire = await begin();
+    wire.hear(update({ version: 3 }));
+    line.aim('s', '0/0/1');
+    line.aim('s', '0/0/2');
+    line.ask({ type: 'play', seat: 's', move: '0/0/2' });
+    const due = waits.find((wait) => wait.ms === 125)!;
+    due.run();
+    expect(aims(wire)).toHaveLength(1);
+  });
+
+  test('another’s is seen until they have shot, aim no more, or the line is cut', async () => {
+    const wire = await begin();
+    wire.hear(update({ version: 3 }));
+    const aimed = { type: 'aimed', seat: 'n', move: '0/5/2' } as const;
+    wire.hear(aimed);
+    expect(line.aimed.value).toEqual(aimed);
+    expect(line.pending.value).toBe(false);
+    wire.hear({ type: 'aimed', seat: 'n', move: null });
+    expect(line.aimed.value).toBeNull();
+    wire.hear(aimed);
+    wire.hear(update({ version: 4, kept: 1, steps: [step({ move: '0/5/2', seat: 'n' })] }));
+    expect(line.aimed.value).toBeNull();
+    wire.hear(aimed);
+    wire.cut(1006);
+    expect(line.aimed.value).toBeNull();
+  });
+});

@@ -9,7 +9,16 @@ export function motion(start: string, end: string): MotionView {
 }
 
 export function step(partial: Partial<StepView> = {}): StepView {
-  return { position: START, points: { r: 0, y: 0 }, seat: null, move: null, trace: [], ...partial };
+  return {
+    position: START,
+    points: { r: 0, y: 0 },
+    seat: null,
+    move: null,
+    trace: [],
+    rulings: [],
+    film: null,
+    ...partial,
+  };
 }
 
 export function table(partial: Partial<TableView> = {}): TableView {
@@ -24,6 +33,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     ],
     to_play: 'r',
     moves: ['a1-b1'],
+    placements: [],
     outcomes: null,
     result: null,
     draw_offer: null,

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'preact';
 
 import type { Said } from '../i18n/language';
-import type { StepView } from '../messages';
+import type { FilmView, StepView } from '../messages';
 import type { TimedSound } from '../sound';
 
 export type Trace = StepView['trace'];
@@ -18,7 +18,7 @@ export interface BoardProps {
   /** The step before, from which `step`'s move set out. */
   previous: StepView | null;
   options: Options;
-  /** The legal moves, when the reader may play now; else null. */
+  /** The legal moves, when the reader may play now and they can be counted; else null. */
   moves: readonly string[] | null;
   orientation: Orientation;
   /** Changes when the move that led to `step` is to be seen happening. */
@@ -30,6 +30,24 @@ export interface BoardProps {
   onMove: (move: string) => void;
   /** Says something to a screen reader. */
   onSay: (text: string) => void;
+  /** For games of shots; not on a card. */
+  shooting?: Shooting;
+}
+
+/** What a board needs where moves are a continuum, are aimed for others to see, and are filmed. */
+export interface Shooting {
+  /** Whether the reader is to shoot, or to choose, now. */
+  mayShoot: boolean;
+  /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
+  placements: readonly (readonly [number, number])[];
+  /** The shot that another is about to make. */
+  watched: string | null;
+  onAim: (move: string) => void;
+  /** The film of the shown step; null where there is none. */
+  loadFilm: () => Promise<FilmView | null>;
+  /** Whether the shown step is still being seen happening, for as long as that takes: later ones wait. When
+   *  it is over, how long its end is to be looked at first. */
+  onShowing: (showing: boolean, linger_ms?: number) => void;
 }
 
 /** A move that is no gesture on the board, offered as a button when it is legal. */
@@ -69,19 +87,33 @@ export interface GameWords {
   keys: readonly (readonly [string, string])[];
   /** What to do now, with these legal moves, where it is not plain; null otherwise. */
   advise(step: StepView, moves: readonly string[]): string | null;
+  /** A step's move as the list of moves shows it; as it is written, where this is not said. */
+  listed?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
+}
+
+export interface SeatProps {
+  seat: string;
+  options?: Options;
+  step?: StepView | null;
 }
 
 export interface GameDrawing {
   name: string;
   words: Said<GameWords>;
   Board: ComponentType<BoardProps>;
-  /** A small picture of a seat's side. */
-  SeatMark: ComponentType<{ seat: string }>;
+  /** A small picture of a seat's side; at the start, where no step is given. */
+  SeatMark: ComponentType<SeatProps>;
+  /** What a side has won or owes, beside its name. */
+  SeatTally?: ComponentType<SeatProps>;
+  /** What the rules decided about the shown move. */
+  Explained?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
   /** The points that win, if points do. */
   goal(options: Options): number | null;
+  /** Something else stands beside the board on wide screens, where players would sit. */
+  besides?: boolean;
   /** The drawing's width over its height. */
   proportions: number;
   /** Who sits at the board's edges in orientation 0, clockwise: bottom, left, top, right. */

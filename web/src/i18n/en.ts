@@ -16,6 +16,8 @@ const refusals: Record<Code, string> = {
   no_guest: 'The server does not know you yet. Reload the page.',
   foreign_origin: 'This page may not talk to the server.',
   storage: 'The server could not save that. Try again in a moment.',
+  not_simulated: 'The shot could not be computed, so it was not played. Try again.',
+  no_film: 'There is no shot to show there.',
 };
 
 const endings: Record<string, string> = {
@@ -39,6 +41,7 @@ export const en = {
   rules: 'Rules',
   rulesOf: (game: string) => `Rules of ${game}`,
   noRules: 'The rules are not available in this build.',
+  refereeLink: 'Playing on a real table? The referee keeps count.',
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
   justNow: 'just now',
@@ -71,6 +74,8 @@ export const en = {
   modeLinkHint: 'Send the link; whoever opens it first plays.',
   modeLinks: 'With friends, by a link',
   modeLinksHint: 'Send the link; bots can take the seats that are left.',
+  modeAlone: 'Practise alone',
+  modeAloneHint: 'Every shot is yours, and can be taken back.',
   seating: 'Who sits where?',
   sitMe: 'Me',
   sitOpen: 'Whoever opens the link',
@@ -111,6 +116,8 @@ export const en = {
   waitingFor: (name: string) => `Waiting for ${name}…`,
   waitingForPlayers: (open: number) =>
     open === 1 ? 'Waiting for someone to take the open seat' : `Waiting for ${open} more players`,
+  watchShot: 'Watch the shot…',
+  preparing: 'The server is getting ready for the first shot. This takes a few seconds.',
   watching: 'You are watching',
   watchers: (count: number) => (count === 1 ? '1 person watching' : `${count} people watching`),
   lookingBack: (index: number, count: number) => `Looking back: move ${index} of ${count}`,
@@ -161,6 +168,7 @@ export const en = {
   rematchAsked: (name: string) => `${name} would like to play again.`,
   rematchWaiting: (others: number): string =>
     others === 1 ? 'Waiting for the other player to agree…' : 'Waiting for the other players to agree…',
+  editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
 

@@ -19,6 +19,7 @@ export const fr: Words = typeset({
   rules: 'Règles',
   rulesOf: (game) => `${game} : les règles`,
   noRules: 'Les règles ne sont pas disponibles dans cette version.',
+  refereeLink: 'Vous jouez sur une vraie table ? L’arbitre tient les comptes.',
   pauseShow: 'Arrêter la démonstration',
   resumeShow: 'Reprendre la démonstration',
   justNow: 'à l’instant',
@@ -51,6 +52,8 @@ export const fr: Words = typeset({
   modeLinkHint: 'Envoyez le lien : le premier qui l’ouvre joue.',
   modeLinks: 'Avec des amis, par un lien',
   modeLinksHint: 'Envoyez le lien ; des robots peuvent prendre les places qui restent.',
+  modeAlone: 'S’entraîner seul',
+  modeAloneHint: 'Tous les coups sont à vous, et se reprennent.',
   seating: 'Qui s’assied où ?',
   sitMe: 'Moi',
   sitOpen: 'Qui ouvre le lien',
@@ -91,6 +94,8 @@ export const fr: Words = typeset({
   waitingFor: (name) => `On attend ${name}…`,
   waitingForPlayers: (open) =>
     open === 1 ? 'On attend quelqu’un à la place libre' : `On attend encore ${open} joueurs`,
+  watchShot: 'Regardez le tir…',
+  preparing: 'Le serveur se prépare au premier tir. Cela prend quelques secondes.',
   watching: 'Vous regardez la partie',
   watchers: (count) => (count < 2 ? `${count} personne regarde` : `${count} personnes regardent`),
   lookingBack: (index, count) => `Retour en arrière : coup ${index} sur ${count}`,
@@ -142,6 +147,7 @@ export const fr: Words = typeset({
   rematchAsked: (name) => `${name} voudrait rejouer.`,
   rematchWaiting: (others) =>
     others === 1 ? 'On attend l’accord de l’autre joueur…' : 'On attend l’accord des autres joueurs…',
+  editPosition: 'Modifier cette position',
   newGame: 'Une autre table',
   record: 'Télécharger la partie',
 
@@ -188,6 +194,8 @@ export const fr: Words = typeset({
     no_guest: 'Le serveur ne vous connaît pas encore. Rechargez la page.',
     foreign_origin: 'Cette page n’a pas le droit de parler au serveur.',
     storage: 'Le serveur n’a pas pu enregistrer. Réessayez dans un instant.',
+    not_simulated: 'Le tir n’a pas pu être calculé : il n’a pas été joué. Réessayez.',
+    no_film: 'Il n’y a pas de tir à montrer ici.',
   },
   rule: (rule) => `Règle ${rule}`,
 });

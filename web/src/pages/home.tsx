@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
+import { isShootingGame } from '../games/shooting/rulings';
 import { language, sayList, sayTime, words } from '../i18n';
 import type { GameView } from '../messages';
 import { Header } from '../parts/header';
@@ -13,6 +14,8 @@ import { Nickname } from '../parts/nickname';
 import { showRules } from '../parts/rules-drawer';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
+import { practiceWords } from './practice/words';
+import { refereeWords } from './referee/words';
 import { Showcase } from './showcase';
 
 export function HomePage() {
@@ -72,8 +75,23 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
             {t.rules}
           </button>
         </div>
+        {isShootingGame(game.name) && <ShootingLinks game={game.name} title={said.title} />}
       </div>
     </article>
+  );
+}
+
+/** What one can do besides playing each other, where there are shots. */
+function ShootingLinks({ game, title }: { game: string; title: string }) {
+  return (
+    <p class="game-card-more">
+      <a href={`/practice/${game}`} aria-label={practiceWords().linkTo(title)} data-testid="practise">
+        {practiceWords().link}
+      </a>
+      <a href={`/referee/${game}`} aria-label={refereeWords().titleOf(title)} data-testid="referee">
+        {refereeWords().link}
+      </a>
+    </p>
   );
 }
 

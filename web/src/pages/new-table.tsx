@@ -1,8 +1,8 @@
 // Setting up a table. Everything is chosen already: one press is enough to play.
 
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
-import { games, guest, loadGames, meet, openTable } from '../api';
+import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing, Options } from '../games/drawing';
 import { language, words } from '../i18n';
@@ -10,12 +10,12 @@ import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
-import { goTo } from '../route';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { Lost } from './lost';
-import { openingProblem, type OpeningProblem } from './opening-problem';
-import { OptionFields, PROBLEM_ID, readOptions, type Typed } from './option-fields';
+import { Problem, useOpening } from './opening';
+import { openingProblem } from './opening-problem';
+import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
 
@@ -60,8 +60,10 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [typed, setTyped] = useState<Typed>({});
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
-  const options = readOptions(drawing.optionFields, typed, game.options);
-  const seats = drawing.seatsAt?.({ ...game.options, ...options }) ?? game.seats;
+  const agreed = readOptions(drawing.optionFields, typed, game.options);
+  const options = mode === 'alone' ? { ...agreed, practice: true } : agreed;
+  const all = { ...game.options, ...options };
+  const seats = drawing.seatsAt?.(all) ?? game.seats;
   const many = seats.length > 2;
   // A side that the options have done away with is nobody's.
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
@@ -78,19 +80,19 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
 
   return (
     <form class="table-form" onSubmit={submit}>
-      <ModeChoice value={mode} many={many} hasBots={game.levels.length > 0} onChoose={setMode} />
+      <ModeChoice {...{ value: mode, many, game }} onChoose={setMode} />
       {mode === 'bot' && <LevelChoice game={game} many={many} value={level ?? ''} onChoose={setLevel} />}
-      {mode !== 'screen' && !bySeat && <SideChoice {...{ seats, drawing, value: ownSide }} onChoose={setSide} />}
+      {seats.length > 1 && mode !== 'screen' && !bySeat && <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />}
       {bySeat && (
         <SeatChoice
-          {...{ game, drawing, sitters }}
+          {...{ game, drawing, options: all, sitters }}
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
         />
       )}
       <fieldset class="choice">
         <legend>{t.options}</legend>
         <OptionFields
-          {...{ drawing, typed, defaults: game.options, options: { ...game.options, ...options } }}
+          {...{ drawing, typed, defaults: game.options, options: all }}
           refused={problem?.option ?? null}
           onType={(name, text) => setTyped({ ...typed, [name]: text })}
         />
@@ -105,44 +107,15 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   );
 }
 
-function Problem({ said, detail }: OpeningProblem) {
-  const note = useRef<HTMLDivElement>(null);
-  // Not behind the button that stays at the bottom.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [said]);
-  return (
-    <div class="card refusal" role="alert" data-testid="refusal" id={PROBLEM_ID} ref={note}>
-      <p>
-        {said} {detail && <small lang="en">{detail}</small>}
-      </p>
-    </div>
-  );
-}
-
-function useOpening() {
-  const [opening, setOpening] = useState(false);
-  const [failure, setFailure] = useState<{ error: unknown; options: Options } | null>(null);
-  const open = async (table: Parameters<typeof openTable>[0]): Promise<void> => {
-    setOpening(true);
-    setFailure(null);
-    try {
-      goTo(`/t/${(await openTable(table)).id}`);
-    } catch (error) {
-      setFailure({ error, options: table.options ?? {} });
-      setOpening(false);
-    }
-  };
-  return { opening, failure, open };
-}
-
 interface ModeChoiceProps {
   value: Mode;
   /** More than two play. */
   many: boolean;
-  hasBots: boolean;
+  game: GameView;
   onChoose: (mode: Mode) => void;
 }
 
-function ModeChoice({ value, many, hasBots, onChoose }: ModeChoiceProps) {
+function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
   const t = words.value;
   const bot = many ? { title: t.modeBots, hint: t.modeBotsHint } : { title: t.modeBot, hint: t.modeBotHint };
   const link = many ? { title: t.modeLinks, hint: t.modeLinksHint } : { title: t.modeLink, hint: t.modeLinkHint };
@@ -150,7 +123,8 @@ function ModeChoice({ value, many, hasBots, onChoose }: ModeChoiceProps) {
     { value: 'bot', testid: 'mode-bot', ...bot },
     { value: 'screen', testid: 'mode-screen', title: t.modeScreen, hint: t.modeScreenHint },
     { value: 'link', testid: 'mode-link', ...link },
-  ].filter((card) => hasBots || card.value !== 'bot');
+    { value: 'alone', testid: 'mode-alone', title: t.modeAlone, hint: t.modeAloneHint },
+  ].filter(({ value }) => (value !== 'bot' || game.levels.length > 0) && (value !== 'alone' || canPractise(game)));
   return (
     <ChoiceCards
       legend={t.opponent}
@@ -160,6 +134,11 @@ function ModeChoice({ value, many, hasBots, onChoose }: ModeChoiceProps) {
       onChoose={(mode) => onChoose(mode as Mode)}
     />
   );
+}
+
+/** Whether a game can be played by one alone. */
+function canPractise(game: GameView): boolean {
+  return 'practice' in game.options;
 }
 
 interface LevelChoiceProps {
@@ -184,11 +163,12 @@ function LevelChoice({ game, many, value, onChoose }: LevelChoiceProps) {
 interface SideChoiceProps {
   seats: readonly string[];
   drawing: GameDrawing;
+  options: Options;
   value: string;
   onChoose: (side: string) => void;
 }
 
-function SideChoice({ seats, drawing, value, onChoose }: SideChoiceProps) {
+function SideChoice({ seats, drawing, options, value, onChoose }: SideChoiceProps) {
   const t = words.value;
   const said = drawing.words[language.value];
   const sides = seats.map((seat) => ({
@@ -196,7 +176,7 @@ function SideChoice({ seats, drawing, value, onChoose }: SideChoiceProps) {
     testid: `side-${seat}`,
     title: said.seats[seat] ?? seat,
     hint: said.seatHints[seat] ?? '',
-    picture: <drawing.SeatMark seat={seat} />,
+    picture: <drawing.SeatMark seat={seat} options={options} />,
   }));
   const any = seats.length > 2 ? [t.sideAnyOf, t.sideAnyOfHint] : [t.sideAny, t.sideAnyHint];
   const either = { value: EITHER, testid: 'side-either', title: any[0] ?? '', hint: any[1] ?? '' };

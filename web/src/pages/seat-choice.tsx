@@ -1,6 +1,6 @@
 // Who sits where, seat by seat, at a table for more than two.
 
-import type { GameDrawing } from '../games/drawing';
+import type { GameDrawing, Options } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { GameView, Sitter } from '../messages';
 import { readSitter, sitterText } from './seating';
@@ -8,11 +8,12 @@ import { readSitter, sitterText } from './seating';
 interface SeatChoiceProps {
   game: GameView;
   drawing: GameDrawing;
+  options: Options;
   sitters: Readonly<Record<string, Sitter>>;
   onChoose: (seat: string, sitter: Sitter) => void;
 }
 
-export function SeatChoice({ game, drawing, sitters, onChoose }: SeatChoiceProps) {
+export function SeatChoice({ game, drawing, options, sitters, onChoose }: SeatChoiceProps) {
   const t = words.value;
   const said = drawing.words[language.value];
   const bots = game.levels.map((level) => {
@@ -26,7 +27,7 @@ export function SeatChoice({ game, drawing, sitters, onChoose }: SeatChoiceProps
       <div class="seat-choices">
         {Object.entries(sitters).map(([seat, sitter]) => (
           <label key={seat} class="seat-choice">
-            <drawing.SeatMark seat={seat} />
+            <drawing.SeatMark seat={seat} options={options} />
             <span>
               <b>{said.seats[seat] ?? seat}</b>
               <small>{said.seatHints[seat] ?? ''}</small>

@@ -2,7 +2,8 @@
 
 import type { Sitter } from '../messages';
 
-export type Mode = 'bot' | 'screen' | 'link';
+/** `alone`: nobody else plays. */
+export type Mode = 'bot' | 'screen' | 'link' | 'alone';
 
 export interface Wishes {
   mode: Mode;
@@ -13,7 +14,7 @@ export interface Wishes {
 
 export function seatSitters(seats: readonly string[], { mode, side, level }: Wishes): Record<string, Sitter> {
   const sitterOf = (seat: string): Sitter => {
-    if (mode === 'screen' || seat === side) return { kind: 'me' };
+    if (mode === 'screen' || mode === 'alone' || seat === side) return { kind: 'me' };
     return mode === 'bot' ? { kind: 'bot', level } : { kind: 'open' };
   };
   return Object.fromEntries(seats.map((seat) => [seat, sitterOf(seat)]));

@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
+import { isShootingGame } from '../games/shooting/rulings/words';
 import { language, words } from '../i18n';
 import { loadRules } from '../rules-text';
 import { Dialog } from './dialog';
@@ -47,6 +48,13 @@ function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | nu
   const title = words.value.rulesOf(drawing.words[language.value].title);
   return (
     <Dialog title={title} kind="drawer" onClose={closeRules}>
+      {isShootingGame(drawing.name) && (
+        <p>
+          <a class="rules-referee" href={`/referee/${drawing.name}`} onClick={closeRules}>
+            {words.value.refereeLink}
+          </a>
+        </p>
+      )}
       {page === null ? (
         <p>{words.value.noRules}</p>
       ) : (

@@ -4,9 +4,9 @@ import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { language, words } from '../i18n';
 import { IconButton } from '../parts/icon-button';
-import type { TableView } from '../messages';
+import type { StepView, TableView } from '../messages';
 import { seatWord } from './naming';
 import { arrangeRounds, type ListedMove } from './turns';
 import type { Visit } from './visit';
@@ -19,7 +19,8 @@ interface MoveListProps {
 
 export function MoveList({ drawing, table, visit }: MoveListProps) {
   const t = words.value;
-  const seats = table.seats.map((seat) => seat.seat);
+  // In the order of the turns, which is not that of the teams everywhere.
+  const seats = drawing.seatsAt?.(table.options) ?? table.seats.map((seat) => seat.seat);
   const rounds = arrangeRounds(visit.steps.value, seats);
   const list = useRef<HTMLOListElement>(null);
   const shown = visit.index.value;
@@ -27,7 +28,7 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
   return (
     <section class="moves" aria-label={t.moves}>
       <Stepper visit={visit} />
-      {seats.length > 2 && <Columns drawing={drawing} seats={seats} />}
+      {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps.value[shown] ?? null} />}
       <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1} style={{ '--seats': seats.length }}>
         {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
         {rounds.map((round, number) => (
@@ -49,12 +50,19 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
   );
 }
 
+interface ColumnsProps {
+  drawing: GameDrawing;
+  seats: readonly string[];
+  table: TableView;
+  step: StepView | null;
+}
+
 /** Whose column is whose, where there are more than two. */
-function Columns({ drawing, seats }: { drawing: GameDrawing; seats: readonly string[] }) {
+function Columns({ drawing, seats, table, step }: ColumnsProps) {
   return (
     <div class="move-columns" aria-hidden="true" style={{ '--seats': seats.length }}>
       {seats.map((seat) => (
-        <drawing.SeatMark key={seat} seat={seat} />
+        <drawing.SeatMark key={seat} seat={seat} options={table.options} step={step} />
       ))}
     </div>
   );
@@ -68,7 +76,10 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ drawing, listed, number, visit }: MoveButtonProps) {
-  const { index, move, seat, gained } = listed;
+  const { index, seat, gained } = listed;
+  const step = visit.steps.value[index];
+  const said = drawing.words[language.value];
+  const move = (step && said.listed?.(step)) ?? listed.move;
   const current = visit.index.value === index;
   return (
     <button

@@ -7,6 +7,7 @@ import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
 import { Nickname } from '../parts/nickname';
 import { Actions, DrawOffer } from './actions';
+import { EditPosition } from './edit-position';
 import { useKeptFocus } from './kept-focus';
 import { MoveList } from './move-list';
 import { RefusalNote } from './refusal';
@@ -33,12 +34,14 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit} />
       <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
-      <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />
+      <Explanation drawing={drawing} visit={visit} />
+      {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}
         {watchers > 0 && <p class="watchers">{words.value.watchers(watchers)}</p>}
@@ -53,13 +56,15 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
   const index = visit.index.value;
   const last = state.steps.length - 1;
   const back = visit.lookingBack.value;
-  const now = table.result === null ? turnText(drawing, table) : t.over;
-  const mine = table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
+  const turn = table.result === null ? turnText(drawing, table) : t.over;
+  const now = visit.catchingUp.value ? t.watchShot : turn;
+  const mine = !visit.catchingUp.value && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
   return (
     <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
       <p data-testid="status" tabIndex={-1}>
         {back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}
       </p>
+      {visit.line.presence.value?.preparing && <p class="status-note">{t.preparing}</p>}
       {isWatching(table) && <p class="status-note">{t.watching}</p>}
       {back && (
         <button type="button" class="primary" data-testid="back-to-now" onClick={() => visit.step('last')}>
@@ -74,6 +79,14 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
       {visit.missed.value && <p class="status-note">{t.newMove}</p>}
     </div>
   );
+}
+
+/** What the rules decided about the shown move, once it has been seen. */
+function Explanation({ drawing, visit }: Pick<PanelProps, 'drawing' | 'visit'>) {
+  const index = visit.index.value;
+  const step = visit.steps.value[index];
+  if (!drawing.Explained || !step || visit.showing.value) return null;
+  return <drawing.Explained step={step} previous={visit.steps.value[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */

@@ -31,7 +31,7 @@ export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps
         {winners.length > 0 && (
           <span class="winner-marks">
             {winners.map((winner) => (
-              <drawing.SeatMark key={winner} seat={winner} />
+              <drawing.SeatMark key={winner} seat={winner} options={table.options} />
             ))}
           </span>
         )}

@@ -2,44 +2,54 @@
 
 import type { GameDrawing } from '../games/drawing';
 import { words } from '../i18n';
-import type { Presence, SeatView, TableView } from '../messages';
+import type { Presence, SeatView, StepView, TableView } from '../messages';
 import type { Edge } from './around';
 import { holderName, seatWord } from './naming';
+import { playsInTeams } from './teams';
 
 interface SeatBarProps {
   drawing: GameDrawing;
   table: TableView;
   seat: SeatView;
   edge: Edge;
-  points: number;
+  step: StepView;
+  /** Whether it is this seat's turn. */
+  turn: boolean;
   presence: Presence | null;
 }
 
-export function SeatBar({ drawing, table, seat, edge, points, presence }: SeatBarProps) {
+export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: SeatBarProps) {
   const t = words.value;
+  const points = step.points[seat.seat] ?? 0;
+  const told = { seat: seat.seat, options: table.options, step };
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
   const side = seatWord(drawing, seat.seat);
   const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
-  const turn = table.to_play === seat.seat;
   return (
     <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
-      <drawing.SeatMark seat={seat.seat} />
+      <drawing.SeatMark {...told} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
           <span class="seat-name-text">{name}</span>
           {seat.kind === 'person' && !seat.mine && presence && <Here here={presence.seats.includes(seat.seat)} />}
         </span>
-        <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
+        <span class="seat-under">
+          {drawing.SeatTally && !playsInTeams(table) && <drawing.SeatTally {...told} />}
+          <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
+        </span>
       </div>
       {turn && <span class="seat-to-play">{t.toPlay}</span>}
-      <span class="seat-score">
-        <span aria-hidden="true" data-testid={`score-${seat.seat}`}>
-          <b>{points}</b>
-          {goal !== null && <span class="seat-goal"> / {goal}</span>}
+      {/* Where the goal is a team's, its points are beside the team. */}
+      {!(goal !== null && playsInTeams(table)) && (
+        <span class="seat-score">
+          <span aria-hidden="true" data-testid={`score-${seat.seat}`}>
+            <b>{points}</b>
+            {goal !== null && <span class="seat-goal"> / {goal}</span>}
+          </span>
+          <span class="unseen">{goal === null ? t.points(points) : t.score(points, goal)}</span>
         </span>
-        <span class="unseen">{goal === null ? t.points(points) : t.score(points, goal)}</span>
-      </span>
+      )}
     </div>
   );
 }

@@ -82,6 +82,21 @@ export function Invitation({ table, open }: { table: string; open: number }) {
   );
 }
 
+/** A link to anything else on the site. */
+export function CopyButton({ link }: { link: string }) {
+  const t = words.value;
+  const { field, note, run } = useCopy(link);
+  return (
+    <>
+      <input ref={field} class="unseen" readOnly tabIndex={-1} aria-hidden="true" value={link} />
+      <button type="button" data-testid="copy-link" onClick={run}>
+        <Icon name={note === null ? 'link' : 'check'} />
+        {note ?? t.copyLink}
+      </button>
+    </>
+  );
+}
+
 /** Later, for those who want to watch. */
 export function CopyLink({ table }: { table: string }) {
   const t = words.value;

@@ -3,8 +3,9 @@
 import { useState } from 'preact/hooks';
 
 import { say } from '../announcer';
+import { loadFilm } from '../api';
 import type { TableRequest } from '../connection';
-import type { GameDrawing } from '../games/drawing';
+import type { GameDrawing, Shooting } from '../games/drawing';
 import { language, words } from '../i18n';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
@@ -42,12 +43,7 @@ export function Table({ drawing, state, visit }: TableProps) {
       </button>
       <Header>
         {!isWaiting(state.table) && <CopyLink table={state.table.id} />}
-        <IconButton
-          icon="flip"
-          label={`${t.flip} (F)`}
-          testid="flip"
-          onClick={() => visit.turnBoard()}
-        />
+        <IconButton icon="flip" label={`${t.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
@@ -75,13 +71,17 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
   const seat = seatThatMay(table, 'play');
   const isNow = !visit.lookingBack.value && !visit.behind.value;
   const free = visit.line.connection.value === 'open' && !visit.line.pending.value && isNow;
+  const previous = steps[index - 1] ?? null;
+  // What a shot leads to is not told before it has been seen.
+  const known = visit.showing.value ? (previous ?? step) : step;
   const seatAt = (edge: Edge) => {
     const view = table.seats.find((one) => edgeOf(drawing.seatsAround, one.seat, orientation) === edge);
     if (!view) return null;
-    const points = step.points[view.seat] ?? 0;
     const presence = visit.line.presence.value;
-    return <SeatBar key={view.seat} {...{ drawing, table, seat: view, edge, points, presence }} />;
+    const turn = view.seat === turnOf(visit, state);
+    return <SeatBar key={view.seat} {...{ drawing, table, seat: view, edge, step: known, turn, presence }} />;
   };
+  const around = drawing.besides ? 'seats-around' : 'seats-around seats-edges';
   const press = (): void => {
     if (visit.pressBoard()) say(words.value.pastHint);
   };
@@ -90,13 +90,10 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
     if ((event.key === 'Enter' || event.key === ' ') && !onButton) press();
   };
   return (
-    <div
-      class={`board-side ${table.seats.length > 2 ? 'seats-around' : ''}`}
-      style={{ '--proportions': drawing.proportions }}
-    >
+    <div class={`board-side ${table.seats.length > 2 ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
       {playsInTeams(table) &&
         teamsOf(table).map((team) => (
-          <TeamScore key={team.name} {...{ drawing, team, points: step.points, orientation }} />
+          <TeamScore key={team.name} {...{ drawing, table, team, step: known, orientation }} />
         ))}
       {seatAt('left')}
       {seatAt('top')}
@@ -109,7 +106,7 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
       >
         <drawing.Board
           step={step}
-          previous={steps[index - 1] ?? null}
+          previous={previous}
           options={table.options}
           moves={seat !== null && free ? table.moves : null}
           orientation={orientation}
@@ -117,6 +114,7 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
           foresee={(move) => foreseen(table, move)}
           onMove={(move) => seat !== null && ask({ type: 'play', seat, move })}
           onSay={say}
+          shooting={shootingOf(visit, state, free ? seat : null)}
         />
         {visit.pressedPast.value && (
           <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
@@ -128,4 +126,25 @@ function BoardSide({ drawing, state, visit, ask }: TableProps & { ask: (request:
       {seatAt('bottom')}
     </div>
   );
+}
+
+/** Whose turn it is in what is shown: who plays, or has just played where that is being seen. */
+function turnOf(visit: Visit, { table, steps }: TableState): string | null {
+  const index = visit.index.value;
+  if (visit.showing.value) return steps[index]?.seat ?? null;
+  return visit.catchingUp.value ? (steps[index + 1]?.seat ?? null) : table.to_play;
+}
+
+/** What a game of shots is told besides; `seat` may shoot now. */
+function shootingOf(visit: Visit, { table }: TableState, seat: string | null): Shooting {
+  const index = visit.index.value;
+  const isNow = !visit.lookingBack.value && !visit.behind.value;
+  return {
+    mayShoot: seat !== null,
+    placements: table.placements,
+    watched: isNow ? (visit.line.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && visit.line.aim(seat, move),
+    loadFilm: () => loadFilm(table.id, index),
+    onShowing: (showing, linger_ms) => visit.show(showing, linger_ms),
+  };
 }

@@ -2,25 +2,28 @@
 
 import type { GameDrawing, Orientation } from '../games/drawing';
 import { words } from '../i18n';
+import type { StepView, TableView } from '../messages';
 import { edgeOf } from './around';
 import { teamPoints, teamWord, type Team } from './teams';
 
 interface TeamScoreProps {
   drawing: GameDrawing;
+  table: TableView;
   team: Team;
-  points: Readonly<Record<string, number>>;
+  step: StepView;
   orientation: Orientation;
 }
 
 /** On a wide screen it stands in the corner between the team's two players. */
-export function TeamScore({ drawing, team, points, orientation }: TeamScoreProps) {
-  const sum = teamPoints(team, points);
+export function TeamScore({ drawing, table, team, step, orientation }: TeamScoreProps) {
+  const sum = teamPoints(team, step.points);
+  const told = { options: table.options, step };
   const edges = team.seats.map((seat) => edgeOf(drawing.seatsAround, seat, orientation));
   return (
     <div class={`team-score ${edges.map((edge) => `team-${edge}`).join(' ')}`}>
       <span class="team-marks" aria-hidden="true">
         {team.seats.map((seat) => (
-          <drawing.SeatMark key={seat} seat={seat} />
+          <drawing.SeatMark key={seat} seat={seat} {...told} />
         ))}
       </span>
       <span class="team-name">{teamWord(drawing, team)}</span>
@@ -28,6 +31,7 @@ export function TeamScore({ drawing, team, points, orientation }: TeamScoreProps
         {sum}
       </b>
       <span class="unseen">{words.value.points(sum)}</span>
+      {drawing.SeatTally && <drawing.SeatTally seat={team.seats[0] ?? ''} {...told} />}
     </div>
   );
 }

@@ -11,6 +11,9 @@ import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-
 /** Who is this many steps behind the game does not watch them all. */
 const MOST_WAITING = 4;
 
+/** Films are long and made to be watched: who looks at one is easily this far behind. */
+const MOST_FILMS = 20;
+
 /** How long the position before a move is shown again to those who want no motion. */
 const STILL_REPLAY_MS = 900;
 
@@ -45,6 +48,12 @@ export class Visit {
   /** Whether what is shown is a little behind the game, which goes on when this is over. */
   readonly behind = computed(() => this.happening.value !== null);
   readonly lookingBack = computed(() => this.cursor.value !== null);
+  /** Whether the board is still showing the shown step's motion, however long that takes. */
+  readonly showing = signal(false);
+  /** Whether the board shows motions for as long as they take. */
+  private readonly films = signal(false);
+  /** Whether something is still to be seen before the table as it is now: what it led to is not told before. */
+  readonly catchingUp = computed(() => this.showing.value || (this.films.value && this.behind.value));
 
   private known: TableState | null = null;
   private readonly unfollow: () => void;
@@ -94,14 +103,37 @@ export class Visit {
   /** Shows the newest step, or lets it wait until the one before has been seen. */
   private showInTurn(known: number, steps: readonly StepView[]): void {
     const shown = this.happening.peek() ?? known - 1;
-    const rest = this.motionEnds - Date.now();
-    if (rest <= 0 || steps.length - 1 - shown > MOST_WAITING) {
+    const rest = this.showing.peek() ? Infinity : this.motionEnds - Date.now();
+    if (rest <= 0 || steps.length - 1 - shown > (rest === Infinity ? MOST_FILMS : MOST_WAITING)) {
       this.catchUp();
-      return this.show(steps);
+      return this.showArrived(known, steps);
     }
     if (this.happening.peek() !== null) return;
     this.happening.value = shown;
-    this.nextShow = setTimeout(() => this.showNext(), rest);
+    this.waitForNext(rest);
+  }
+
+  /** A round's start comes together with the move that ended the one before: that is seen first. */
+  private showArrived(known: number, steps: readonly StepView[]): void {
+    const isRoundStart = steps.length === known + 2 && steps[known + 1]?.move === null;
+    if (isRoundStart) this.happening.value = known;
+    this.startMotion(steps);
+    if (isRoundStart) this.waitForNext(this.motionEnds - Date.now());
+  }
+
+  private waitForNext(rest: number): void {
+    clearTimeout(this.nextShow);
+    // What the board is showing ends when the board says so.
+    if (rest !== Infinity) this.nextShow = setTimeout(() => this.showNext(), rest);
+  }
+
+  /** The board has begun to show the step's motion, or has shown it: then its end is looked at for a while. */
+  show(showing: boolean, linger_ms = 0): void {
+    if (showing === this.showing.peek()) return;
+    this.showing.value = showing;
+    this.films.value = true;
+    this.motionEnds = Date.now() + linger_ms;
+    if (this.behind.peek()) this.waitForNext(showing ? Infinity : linger_ms);
   }
 
   private showNext(): void {
@@ -109,9 +141,9 @@ export class Visit {
     const steps = this.steps.peek();
     batch(() => {
       this.happening.value = next < steps.length - 1 ? next : null;
-      this.show(steps);
+      this.startMotion(steps);
     });
-    if (this.behind.peek()) this.nextShow = setTimeout(() => this.showNext(), this.motionEnds - Date.now());
+    if (this.behind.peek()) this.waitForNext(this.motionEnds - Date.now());
   }
 
   private catchUp(): void {
@@ -126,7 +158,7 @@ export class Visit {
     if (end !== null || goesOn) this.offerEnd.value = end;
   }
 
-  private show(steps: readonly StepView[]): void {
+  private startMotion(steps: readonly StepView[]): void {
     const step = steps[this.happening.peek() ?? shownIndex(this.cursor.peek(), steps.length)];
     if (!step?.move) return;
     this.motion.value = this.motion.peek() + 1;
@@ -153,7 +185,7 @@ export class Visit {
       this.cursor.value = cursorAt(index, count);
       this.pressedPast.value = false;
       if (this.cursor.value === null) this.missed.value = false;
-      if (!backwards && !same) this.show(this.steps.value);
+      if (!backwards && !same) this.startMotion(this.steps.value);
     });
   }
 
@@ -163,7 +195,7 @@ export class Visit {
     this.catchUp();
     const index = this.index.value;
     if (index === 0) return;
-    if (!reducedMotion.peek()) return this.show(this.steps.value);
+    if (!reducedMotion.peek()) return this.startMotion(this.steps.value);
     this.cursor.value = index - 1;
     this.stillReplay = setTimeout(() => this.lookAt(index), STILL_REPLAY_MS);
   }

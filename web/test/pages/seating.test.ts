@@ -22,6 +22,10 @@ test('seats are given by the way of playing', () => {
   });
 });
 
+test('one alone takes every seat that is left', () => {
+  expect(seatSitters(['s'], { mode: 'alone', side: 's', level: 'greedy' })).toEqual({ s: { kind: 'me' } });
+});
+
 test('only options that were changed are sent, in their own types', () => {
   const defaults = { points: 6, targets: [1, 2, 3], start: 'abc' };
   expect(readOptions(offboard.optionFields, { points: '6', start: '  ' }, defaults)).toEqual({});

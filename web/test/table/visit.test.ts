@@ -139,3 +139,56 @@ test('who steps through the game, or is far behind, waits for nothing', () => {
   events.onMotion.mockReturnValue(0);
   vi.useRealTimers();
 });
+
+test('what the board shows for as long as it likes is waited for, then its end is looked at', () => {
+  vi.useFakeTimers();
+  events.onMotion.mockReturnValue(1000);
+  play(2, 1);
+  visit.show(true);
+  expect(visit.showing.value).toBe(true);
+  for (let count = 2; count < 10; count++) play(count + 1, count); // far more than what is skipped otherwise
+  vi.advanceTimersByTime(60_000); // paused, or slow
+  expect(visit.index.value).toBe(1);
+  expect(visit.behind.value).toBe(true);
+  visit.show(false, 400);
+  expect(visit.index.value).toBe(1);
+  vi.advanceTimersByTime(400);
+  expect(visit.index.value).toBe(2);
+  visit.show(true);
+  vi.advanceTimersByTime(5000);
+  expect(visit.index.value).toBe(2);
+  visit.show(false);
+  vi.advanceTimersByTime(0);
+  expect(visit.index.value).toBe(3);
+  events.onMotion.mockReturnValue(0);
+  vi.useRealTimers();
+});
+
+test('a step that comes while the end of the last is looked at waits for that too', () => {
+  vi.useFakeTimers();
+  play(2, 1);
+  visit.show(true);
+  visit.show(false, 500);
+  play(3, 2);
+  expect(visit.index.value).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect(visit.index.value).toBe(2);
+  vi.useRealTimers();
+});
+
+test('a round’s start waits until the move that ended the one before, come with it, has been seen', () => {
+  vi.useFakeTimers();
+  events.onMotion.mockReturnValue(500);
+  hear({ version: 2, kept: 1, steps: [step({ seat: 'r', move: 'last' }), step()] });
+  expect(visit.index.value).toBe(1);
+  expect(events.onMotion.mock.lastCall?.[0].move).toBe('last');
+  visit.show(true);
+  vi.advanceTimersByTime(4000);
+  expect(visit.index.value).toBe(1);
+  visit.show(false, 100);
+  vi.advanceTimersByTime(100);
+  expect(visit.index.value).toBe(2);
+  expect(visit.behind.value).toBe(false);
+  events.onMotion.mockReturnValue(0);
+  vi.useRealTimers();
+});

@@ -8,7 +8,16 @@ import type { StepView } from '../../../src/messages';
 const BEFORE = '8/A?,7/8/8/8/2,b?,5/1,A?,6 l 0';
 
 function step(partial: Partial<StepView>): StepView {
-  return { position: BEFORE, points: { l: 0, d: 0 }, seat: 'l', move: null, trace: [], ...partial };
+  return {
+    position: BEFORE,
+    points: { l: 0, d: 0 },
+    seat: 'l',
+    move: null,
+    trace: [],
+    rulings: [],
+    film: null,
+    ...partial,
+  };
 }
 
 const before = step({ seat: null });
@@ -84,7 +93,5 @@ test('a piece picked up says which keys are of use', () => {
   expect(en.picked('b1', 4, { release: true, look: true })).toBe(
     'b1 picked up. 4 cells to go to. R: outer piece alone. L: look inside.',
   );
-  expect(en.picked('b1', 0, { release: false, look: true })).toBe(
-    'b1 picked up. It cannot move now. L: look inside.',
-  );
+  expect(en.picked('b1', 0, { release: false, look: true })).toBe('b1 picked up. It cannot move now. L: look inside.');
 });

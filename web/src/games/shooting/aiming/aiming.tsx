@@ -1,0 +1,103 @@
+// Aiming a shot: over the table, and in the strip beside it. It stays while others shoot, to keep the last aim.
+
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+
+import { language } from '../../../i18n';
+import type { Orientation } from '../../drawing';
+import type { TableData } from '../data';
+import type { ShotPosition } from '../position';
+import { parseShot, type ChoiceName } from '../shot-text';
+import { aimOf } from './aim';
+import { Choice } from './choice';
+import { Overlay } from './overlay';
+import type { Zone } from './places';
+import { SAID } from './said';
+import { Strip } from './strip';
+import { useAim } from './use-aim';
+// After the strip's own: it says otherwise.
+import './layout.css';
+
+export interface AimingProps {
+  table: TableData;
+  position: ShotPosition;
+  /** Who shoots. */
+  seat: string;
+  orientation: Orientation;
+  /** Where on the own line the striker may stand, in metres. */
+  placements: readonly Zone[];
+  /** Whether the reader is to shoot, or to choose, now. */
+  mayShoot: boolean;
+  /** Whether it is shown where the striker goes first. */
+  preview: boolean;
+  /** The aim of another, as a move; null for none. */
+  watched: string | null;
+  onAim: (move: string) => void;
+  onShoot: (move: string) => void;
+  /** Says something to a screen reader. */
+  onSay: (text: string) => void;
+  /** The rule that gives a choice, when one is to be made. */
+  choice: string | null;
+  onChoice: (choice: ChoiceName) => void;
+  /** Whether the reader ever shoots here: who only watches needs no controls. */
+  controls?: boolean;
+}
+
+export function Aiming(props: AimingProps) {
+  const { table, position, seat, orientation, placements, mayShoot, preview, choice, onAim, onShoot } = props;
+  const { controls = true } = props;
+  const words = SAID[language.value];
+  const active = mayShoot && choice === null;
+  const hand = useAim({ table, position, seat, placements, aiming: active, onAim });
+  const watched = useMemo(() => {
+    const shot = !mayShoot && props.watched !== null ? parseShot(props.watched) : null;
+    return shot && aimOf(table, shot);
+  }, [table, mayShoot, props.watched]);
+  const say = useSparing(props.onSay);
+  const root = useReturningFocus(active);
+
+  const shoot = (move: string | null): void => {
+    if (active && move !== null) onShoot(move);
+  };
+
+  const shared = { table, hand, words, active, onShoot: shoot, onSay: say };
+  return (
+    <div ref={root} class={controls ? `aiming-room ${table.physics.cue ? 'aiming-with-cue' : ''}` : ''}>
+      <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
+      {controls && choice !== null && mayShoot && <Choice rule={choice} words={words} onChoice={props.onChoice} />}
+      {controls && (choice === null || !mayShoot) && <Strip {...shared} aim={watched ?? hand.aim} />}
+    </div>
+  );
+}
+
+const PAUSE_MS = 350;
+
+/** Says only the last of many things that follow each other closely. */
+function useSparing(onSay: (text: string) => void): (text: string) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(onSay);
+  latest.current = onSay;
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback((text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(text), PAUSE_MS);
+  }, []);
+}
+
+/** The control that had the focus before another's turn has it again after, if nothing else took it. */
+function useReturningFocus(active: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const element = root.current;
+    const remember = (event: FocusEvent): void => {
+      last.current = (event.target as Element).getAttribute('data-testid');
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, []);
+  useEffect(() => {
+    if (!active || last.current === null || document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(`[data-testid="${last.current}"]`)?.focus({ preventScroll: true });
+  }, [active]);
+  return root;
+}

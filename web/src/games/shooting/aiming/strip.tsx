@@ -1,0 +1,132 @@
+// The shot in numbers, and the button that makes it. Where somebody else aims, the same, only to look at.
+
+import { language } from '../../../i18n';
+import type { TableData } from '../data';
+import { speedOf, type Aim } from './aim';
+import { ContactPicker } from './contact';
+import { Field } from './field';
+import { angleStep, placeStep, strengthStep, type Pressed } from './keys';
+import type { Hand } from './use-aim';
+import type { AimingWords } from './words';
+import './strip.css';
+
+interface StripProps {
+  table: TableData;
+  /** What is shown: the own aim, or another's. */
+  aim: Aim;
+  hand: Hand;
+  words: AimingWords;
+  active: boolean;
+  onShoot: (move: string | null) => void;
+  onSay: (text: string) => void;
+}
+
+/** In a field, left and right move among the digits: up and down step instead. */
+function upwards(event: KeyboardEvent): Pressed {
+  const { key, shiftKey, ctrlKey, altKey } = event;
+  const turned = { ArrowUp: 'ArrowRight', ArrowDown: 'ArrowLeft', ArrowLeft: '', ArrowRight: '' }[key] ?? key;
+  return { key: turned, shiftKey, ctrlKey, altKey };
+}
+
+export function Strip({ table, aim, hand, words, active, onShoot, onSay }: StripProps) {
+  const { place_m, angle_deg, strength, contact } = aim;
+  const isFull = active && hand.move === null;
+  return (
+    <div
+      class="aiming-strip"
+      role="group"
+      aria-label={words.controls}
+      data-testid="aiming-strip"
+      inert={!active}
+    >
+      <Field
+        name="place"
+        label={words.place}
+        unit={words.placeUnit}
+        value={place_m * 100}
+        decimals={2}
+        language={language.value}
+        text={words.placeText(place_m)}
+        less={words.placeLeft}
+        more={words.placeRight}
+        onValue={(centimetres) => hand.placeAt(centimetres / 100)}
+        onStep={(way) => hand.stepPlace(way * 0.001)}
+        onKey={(event) => {
+          const by = placeStep(upwards(event));
+          if (by !== null) hand.stepPlace(by);
+          return by !== null;
+        }}
+      />
+      <Field
+        name="angle"
+        label={words.angle}
+        unit="°"
+        value={angle_deg}
+        decimals={2}
+        language={language.value}
+        text={words.angleText(angle_deg)}
+        less={words.turnLeft}
+        more={words.turnRight}
+        onValue={hand.turnTo}
+        onStep={(way) => hand.turnTo(angle_deg + way * 0.1)}
+        onKey={(event) => {
+          const by = angleStep(upwards(event));
+          if (by !== null) hand.turnTo(angle_deg + by);
+          return by !== null;
+        }}
+      />
+      <Strength {...{ table, strength, words, onStrength: hand.strengthen }} />
+      {table.physics.cue && <ContactPicker {...{ table, hand, contact, words, onSay }} />}
+      <button
+        type="button"
+        class="primary aiming-shoot"
+        data-testid="shoot"
+        disabled={isFull}
+        onClick={() => onShoot(hand.move)}
+      >
+        {words.shoot}
+      </button>
+      {isFull && <p class="aiming-full">{words.blocked}</p>}
+    </div>
+  );
+}
+
+interface StrengthProps {
+  table: TableData;
+  strength: number;
+  words: AimingWords;
+  onStrength: (strength: number) => void;
+}
+
+function Strength({ table, strength, words, onStrength }: StrengthProps) {
+  const shown = words.strengthText(strength);
+  const speed = words.speedText(speedOf(table, strength));
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = strengthStep(event);
+    if (by === null) return;
+    event.preventDefault();
+    onStrength(strength + by);
+  }
+
+  return (
+    <div class="aiming-strength">
+      <label for="aiming-strength">
+        {words.strength} <b>{shown}</b> <span>{speed}</span>
+      </label>
+      <input
+        id="aiming-strength"
+        data-testid="aiming-strength"
+        type="range"
+        min="1"
+        max="100"
+        step="1"
+        value={strength}
+        style={{ '--filled': `${strength}%` }}
+        aria-valuetext={`${shown}, ${speed}`}
+        onInput={(event) => onStrength(event.currentTarget.valueAsNumber)}
+        onKeyDown={onKeyDown}
+      />
+    </div>
+  );
+}

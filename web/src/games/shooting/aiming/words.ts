@@ -1,0 +1,63 @@
+// What is said around an aim.
+
+import type { Contact } from './aim';
+
+export interface ChoiceWords {
+  question: string;
+  pass: string;
+  again: string;
+}
+
+export interface AimingWords {
+  /** The group of all controls. */
+  controls: string;
+  place: string;
+  placeUnit: string;
+  /** In metres right of the middle: "4.2 cm right of the middle". */
+  placeText(place_m: number): string;
+  placeLeft: string;
+  placeRight: string;
+  angle: string;
+  /** "12.5° right". */
+  angleText(angle_deg: number): string;
+  turnLeft: string;
+  turnRight: string;
+  strength: string;
+  /** "60 %", and the speed of the striker or of the cue. */
+  strengthText(strength: number): string;
+  speedText(speed_mps: number): string;
+  contact: string;
+  contactHint: string;
+  contactText(contact: Contact): string;
+  /** The same in short, a line for each number. */
+  side(side: number): string;
+  height(height: number): string;
+  centre: string;
+  /** What is shot: a disc, or a ball. */
+  striker: string;
+  cueBall: string;
+  aim: string;
+  shoot: string;
+  /** All of an aim in one line. */
+  summary(place_m: number, angle_deg: number, strength: number): string;
+  /** What the grip is for. */
+  pullHint: string;
+  /** How to shoot, for those who never did. */
+  howTo: string;
+  letGo: string;
+  /** While a pull is too short to shoot. */
+  pullMore: string;
+  cancelled: string;
+  /** The end of a free part of the line. */
+  endOfPlace: string;
+  overGap: string;
+  blocked: string;
+  /** By the rule that gives the choice. */
+  choices: Readonly<Record<string, ChoiceWords>>;
+  /** For a rule that has no words here. */
+  anyChoice: ChoiceWords;
+  keys: readonly (readonly [string, string])[];
+  /** Only where there is a cue. */
+  cueKeys: readonly (readonly [string, string])[];
+  choiceKeys: readonly (readonly [string, string])[];
+}

@@ -1,0 +1,37 @@
+// What both games of shots are for the house: the same but for their tables and words.
+
+import type { BoardProps, GameDrawing, SeatProps } from '../drawing';
+import { ShootingBoard } from './board';
+import { TABLES, type ShootingGame } from './data';
+import { Explained } from './explained';
+import { isShot } from './film/use-film';
+import { SHOOTING_OPTIONS } from './options';
+import { seatsAt } from './position';
+import { ShootingSeatMark } from './seat-mark';
+import { ShootingTally } from './tally';
+
+/** For the board to begin with a film, which it may have to fetch; from then on it tells itself. */
+const BEGIN_MS = 500;
+
+export function shootingDrawing(game: ShootingGame, words: GameDrawing['words']): GameDrawing {
+  const table = TABLES[game];
+  const drawing: GameDrawing = {
+    name: game,
+    words,
+    Board: (props: BoardProps) => ShootingBoard({ ...props, table }),
+    SeatMark: (props: SeatProps) => ShootingSeatMark({ ...props, game }),
+    SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),
+    Explained: (props) => Explained({ ...props, drawing }),
+    optionFields: SHOOTING_OPTIONS,
+    goal: (options) =>
+      typeof options['points'] === 'number' && options['practice'] !== true ? options['points'] : null,
+    besides: true,
+    proportions: 1,
+    seatsAround: ['s', 'w', 'n', 'e'],
+    seatsAt,
+    // A film is heard while it plays, however slowly.
+    sounds: () => [],
+    duration: (step) => (isShot(step) ? BEGIN_MS : 0),
+  };
+  return drawing;
+}

@@ -1,0 +1,71 @@
+// Around the table, in English.
+
+import type { TableWords } from './words';
+
+const COVER = { carom: 'cover', carramboule: 'confirm' } as const;
+
+function number(value: number, decimals: number): string {
+  return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    value,
+  );
+}
+
+function towards(value: number, more: string, less: string): string {
+  const text = number(Math.abs(value), 1);
+  return text === '0.0' ? '' : `${text} cm ${value > 0 ? more : less}`;
+}
+
+export const en: TableWords = {
+  film: {
+    controls: 'The shot, seen again',
+    play: 'Play on',
+    pause: 'Pause',
+    again: 'See the shot again',
+    slow: 'Slow motion, a quarter of the speed',
+    skip: 'Skip to the end',
+    escape: 'Esc',
+    time: 'Time in the shot',
+    timeText: (time, end) => `${number(time, 1)} of ${number(end, 1)} seconds`,
+    seconds: (time) => `${number(time, 1)} s`,
+    loading: 'Fetching the shot…',
+    none: 'Of this shot only the end is kept.',
+    open: 'See the last shot again',
+    close: 'Back to aiming',
+  },
+  tally: ({ inside, owed, queen }, game) => {
+    const pieces = game === 'carom' ? 'discs' : 'balls';
+    const parts = [`${inside} of 9 ${pieces} in`];
+    if (owed > 0) parts.push(`owes ${owed}`);
+    if (queen === 'owned') parts.push('has the queen');
+    if (queen === 'pending') parts.push(`must ${COVER[game]} the queen`);
+    return parts.join(', ');
+  },
+  owes: (owed) => `owes ${owed}`,
+  lying: 'On the table, seen from the bottom',
+  round: (round) => `Round ${round}`,
+  piece: (name, kind) => (kind === 'q' ? 'queen' : `${kind === 'w' ? 'white' : 'black'} ${name.slice(1)}`),
+  place: (right, ahead) =>
+    [towards(right, 'right', 'left'), towards(ahead, 'up', 'down')].filter((part) => part !== '').join(', ') ||
+    'in the centre',
+  lies: (piece, place) => `${piece}: ${place}`,
+  queen: (state, game) => {
+    if (state === 'table') return 'The queen is on the table';
+    if (state === 'pending') return `The queen is in, to be ${COVER[game]}ed`;
+    return state === 'w' ? 'White has the queen' : 'Black has the queen';
+  },
+  shot: ({ speed_mps, angle_deg }) => {
+    const turn =
+      Math.abs(angle_deg) < 0.05
+        ? 'straight'
+        : `${number(Math.abs(angle_deg), 0)}° ${angle_deg > 0 ? 'right' : 'left'}`;
+    return `${number(speed_mps, 1)} m/s, ${turn}`;
+  },
+  shoots: (seat, shot) => `${seat} shoots: ${shot}`,
+  pockets: (pieces) => `pockets ${pieces}`,
+  pocketsNothing: 'pockets nothing',
+  told: (shoots, pockets) => `${shoots}; ${pockets}.`,
+  choice: { pass: 'passes', again: 'again' },
+  passes: (seat) => `${seat} passes the hand.`,
+  choosesAgain: (seat) => `${seat} puts two back and shoots again.`,
+  roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
+};

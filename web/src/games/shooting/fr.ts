@@ -1,0 +1,75 @@
+// Autour de la table, en français.
+
+import { typeset } from '../../i18n/typography';
+import type { TableWords } from './words';
+
+const IN_ONE = { carom: 'pion rentré', carramboule: 'bille rentrée' } as const;
+const IN_MANY = { carom: 'pions rentrés', carramboule: 'billes rentrées' } as const;
+const COVER = { carom: 'couvrir', carramboule: 'confirmer' } as const;
+const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
+
+function number(value: number, decimals: number): string {
+  return new Intl.NumberFormat('fr', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
+    value,
+  );
+}
+
+function towards(value: number, more: string, less: string): string {
+  const text = number(Math.abs(value), 1);
+  return text === '0,0' ? '' : `${text} cm ${value > 0 ? more : less}`;
+}
+
+export const fr: TableWords = typeset<TableWords>({
+  film: {
+    controls: 'Le tir, à revoir',
+    play: 'Continuer',
+    pause: 'Pause',
+    again: 'Revoir le tir',
+    slow: 'Ralenti, au quart de la vitesse',
+    skip: 'Aller à la fin',
+    escape: 'Échap',
+    time: 'Moment du tir',
+    timeText: (time, end) => `${number(time, 1)} sur ${number(end, 1)} secondes`,
+    seconds: (time) => `${number(time, 1)} s`,
+    loading: 'On cherche le tir…',
+    none: 'De ce tir, seule la fin est conservée.',
+    open: 'Revoir le dernier tir',
+    close: 'Revenir à la visée',
+  },
+  tally: ({ inside, owed, queen }, game) => {
+    const parts = [`${inside} ${(inside < 2 ? IN_ONE : IN_MANY)[game]} sur 9`];
+    if (owed > 0) parts.push(`en doit ${owed}`);
+    if (queen === 'owned') parts.push('a la reine');
+    if (queen === 'pending') parts.push(`doit ${COVER[game]} la reine`);
+    return parts.join(', ');
+  },
+  owes: (owed) => `doit ${owed}`,
+  lying: 'Sur la table, vue d’en bas',
+  round: (round) => `Manche ${round}`,
+  piece: (name, kind, game) => (kind === 'q' ? 'reine' : `${COLOURS[game][kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
+  place: (right, ahead) =>
+    [towards(right, 'à droite', 'à gauche'), towards(ahead, 'en haut', 'en bas')]
+      .filter((part) => part !== '')
+      .join(', ') || 'au centre',
+  lies: (piece, place) => `${piece} : ${place}`,
+  queen: (state, game) => {
+    if (state === 'table') return 'La reine est sur la table';
+    if (state === 'pending') return `La reine est rentrée, à ${COVER[game]}`;
+    return state === 'w' ? 'Blanc a la reine' : 'Noir a la reine';
+  },
+  shot: ({ speed_mps, angle_deg }) => {
+    const turn =
+      Math.abs(angle_deg) < 0.05
+        ? 'tout droit'
+        : `${number(Math.abs(angle_deg), 0)}° à ${angle_deg > 0 ? 'droite' : 'gauche'}`;
+    return `${number(speed_mps, 1)} m/s, ${turn}`;
+  },
+  shoots: (seat, shot) => `${seat} tire : ${shot}`,
+  pockets: (pieces) => `rentre ${pieces}`,
+  pocketsNothing: 'ne rentre rien',
+  told: (shoots, pockets) => `${shoots} ; ${pockets}.`,
+  choice: { pass: 'passe', again: 'rejoue' },
+  passes: (seat) => `${seat} passe la main.`,
+  choosesAgain: (seat) => `${seat} en remet deux et rejoue.`,
+  roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,
+});

@@ -1,0 +1,54 @@
+// What the rules decided about a shot, line by line, each with the rule that says so.
+
+import { words as houseWords } from '../../../i18n';
+import type { RulingView } from '../../../messages';
+import { showRules } from '../../../parts/rules-drawer';
+import type { GameDrawing } from '../../drawing';
+import { rulingSentence } from './sentence';
+import './rulings.css';
+
+interface RulingsProps {
+  drawing: GameDrawing;
+  rulings: readonly RulingView[];
+  /** Not to be heard when it changes: what is long past, or said elsewhere. */
+  silent?: boolean;
+}
+
+/** Once it has been chosen, nobody needs to be told that there was a choice. */
+function worthSaying(rulings: readonly RulingView[]): readonly RulingView[] {
+  const chosen = rulings.some(({ decision }) => decision.startsWith('chose_'));
+  return chosen ? rulings.filter(({ decision }) => decision !== 'must_choose') : rulings;
+}
+
+export function Rulings({ drawing, rulings: all, silent }: RulingsProps) {
+  const rulings = worthSaying(all);
+  return (
+    <div class="rulings" data-testid="rulings" aria-live={silent ? undefined : 'polite'} aria-atomic="true">
+      {rulings.length > 0 && (
+        <ul>
+          {rulings.map((ruling, index) => (
+            <li key={`${index} ${ruling.decision}`} data-decision={ruling.decision}>
+              {rulingSentence(ruling, drawing.name)} <RuleLink drawing={drawing} rule={ruling.rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The number of a rule; it opens the rules there. */
+export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string }) {
+  if (rule === '') return null;
+  return (
+    <button
+      type="button"
+      class="link-button rule-link"
+      data-testid="ruling-rule"
+      aria-label={houseWords.value.rule(rule)}
+      onClick={() => showRules(drawing, rule)}
+    >
+      {rule}
+    </button>
+  );
+}

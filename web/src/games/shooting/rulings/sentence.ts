@@ -1,0 +1,38 @@
+// A ruling as a sentence.
+
+import { language, type Said } from '../../../i18n/language';
+import type { RulingView } from '../../../messages';
+import { en } from './en';
+import { fr } from './fr';
+import { isDecision, isKind, isShootingGame, type RulingWords } from './words';
+
+export const RULING_WORDS: Said<RulingWords> = { en, fr };
+
+/** The words in the reader's language. */
+export function rulingWords(): RulingWords {
+  return RULING_WORDS[language.value];
+}
+
+function sideWord(side: string, words: RulingWords): string {
+  return side === 'w' || side === 'b' ? words.sides[side] : '';
+}
+
+/** A decision that this page has no words for is called by its own name: better than silence. */
+export function rulingSentence(ruling: RulingView, game: string, words: RulingWords = rulingWords()): string {
+  const { decision, rule, side, number } = ruling;
+  if (!isDecision(decision) || !isShootingGame(game)) return `${decision.replaceAll('_', ' ')}.`;
+  const other = side === 'w' ? 'b' : side === 'b' ? 'w' : '';
+  return words.said[decision]({
+    game,
+    rule,
+    side: sideWord(side, words),
+    other: sideWord(other, words),
+    kinds: ruling.pieces.filter(isKind),
+    number,
+  });
+}
+
+/** All rulings of a step, one sentence after the other, to be heard. */
+export function rulingsText(rulings: readonly RulingView[], game: string, words: RulingWords = rulingWords()): string {
+  return rulings.map((ruling) => rulingSentence(ruling, game, words)).join(' ');
+}

@@ -1,0 +1,105 @@
+// What the referee's sentences are made from, and the shape of them in every language.
+
+import { TABLES, type ShootingGame } from '../data';
+import type { Kind } from '../position';
+
+export function isShootingGame(name: string): name is ShootingGame {
+  return Object.hasOwn(TABLES, name);
+}
+
+/** White, black, the queen, and what is shot: the striker, or the yellow ball. */
+export const KINDS: readonly Kind[] = ['w', 'b', 'q', 's'];
+
+export function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text);
+}
+
+/** Every decision of `src/tablee/shooting/decisions.py`. */
+export const DECISIONS = [
+  'pocketed',
+  'nothing',
+  'striker_in',
+  'left_table',
+  'screened_hit',
+  'annulled',
+  'pays',
+  'owes',
+  'pays_debt',
+  'queen_without_right',
+  'queen_pending',
+  'queen_owned',
+  'queen_back',
+  'last_back',
+  'shoots_again',
+  'hand_passes',
+  'must_choose',
+  'chose_pass',
+  'chose_again',
+  'round_won',
+  'last_pocketed',
+  'queen_scores',
+  'queen_scores_nothing',
+  'striker_scores',
+] as const;
+
+export type Decision = (typeof DECISIONS)[number];
+
+export function isDecision(text: string): text is Decision {
+  return DECISIONS.some((decision) => decision === text);
+}
+
+/** A ruling, with what a sentence needs of its game. */
+export interface Facts {
+  game: ShootingGame;
+  rule: string;
+  /** Whom it concerns, as a name to begin or end a sentence with; empty: nobody. */
+  side: string;
+  /** The other colour. */
+  other: string;
+  kinds: readonly Kind[];
+  number: number;
+}
+
+/** What happens if the shooter passes, and if not. */
+export interface Alternatives {
+  pass: string;
+  again: string;
+}
+
+export interface RulingWords {
+  /** The colours as players. */
+  sides: Readonly<Record<'w' | 'b', string>>;
+  /** A single piece: "white disc". */
+  piece(kind: Kind, game: ShootingGame): string;
+  /** Pieces in the order they fell: "2 white, queen". */
+  order(kinds: readonly Kind[], game: ShootingGame): string;
+  /** Pieces whose order does not matter: "2 white discs and the queen". */
+  pieces(kinds: readonly Kind[], game: ShootingGame): string;
+  said: Readonly<Record<Decision, (facts: Facts) => string>>;
+  /** The two alternatives that a rule gives, each as a button says it. */
+  alternatives(rule: string, game: ShootingGame): Alternatives;
+  /** The rulings of a shot, as a heading. */
+  heading: string;
+}
+
+/** Neighbours of one kind, counted. */
+export function runs(kinds: readonly Kind[]): [Kind, number][] {
+  const found: [Kind, number][] = [];
+  for (const kind of kinds) {
+    const last = found[found.length - 1];
+    if (last && last[0] === kind) last[1] += 1;
+    else found.push([kind, 1]);
+  }
+  return found;
+}
+
+/** All of one kind, counted, White's first. */
+export function counts(kinds: readonly Kind[]): [Kind, number][] {
+  return KINDS.map((kind): [Kind, number] => [kind, kinds.filter((one) => one === kind).length]).filter(
+    ([, count]) => count > 0,
+  );
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

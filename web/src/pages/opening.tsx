@@ -1,0 +1,39 @@
+// Opening a table, and saying why it was not opened.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { openTable } from '../api';
+import type { Options } from '../games/drawing';
+import type { NewTable } from '../messages';
+import { goTo } from '../route';
+import type { OpeningProblem } from './opening-problem';
+import { PROBLEM_ID } from './option-fields';
+
+export function Problem({ said, detail }: OpeningProblem) {
+  const note = useRef<HTMLDivElement>(null);
+  // Not behind the button that stays at the bottom.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [said]);
+  return (
+    <div class="card refusal" role="alert" data-testid="refusal" id={PROBLEM_ID} ref={note}>
+      <p>
+        {said} {detail && <small lang="en">{detail}</small>}
+      </p>
+    </div>
+  );
+}
+
+export function useOpening() {
+  const [opening, setOpening] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown; options: Options } | null>(null);
+  const open = async (table: NewTable): Promise<void> => {
+    setOpening(true);
+    setFailure(null);
+    try {
+      goTo(`/t/${(await openTable(table)).id}`);
+    } catch (error) {
+      setFailure({ error, options: table.options ?? {} });
+      setOpening(false);
+    }
+  };
+  return { opening, failure, open };
+}

@@ -1,0 +1,189 @@
+// Practising alone: set a position up, keep it, share it, and play from it.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+import { games, guest, loadGames, meet } from '../api';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { TABLES, type ShootingGame } from '../games/shooting/data';
+import { isShootingGame } from '../games/shooting/rulings';
+import { language, words } from '../i18n';
+import { Header } from '../parts/header';
+import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
+import { KeysHelp } from '../parts/keys-help';
+import { showRules } from '../parts/rules-drawer';
+import { CopyButton } from '../table/share';
+import { useArrival } from './arrival';
+import { Lost } from './lost';
+import { Problem, useOpening } from './opening';
+import { openingProblem } from './opening-problem';
+import { OptionFields, readOptions, type Typed } from './option-fields';
+import { useDragging } from './practice/dragging';
+import { clear, replace, select, setQueenOff, startAnew, undo } from './practice/editor';
+import { SavedList } from './practice/saved-list';
+import { editorAddress, readSetup, type Setup } from './practice/setup';
+import { Surface } from './practice/surface';
+import { Tray } from './practice/tray';
+import { addPiece, draggingActs, pressKey, removePiece, useEditor, type Editor } from './practice/use-editor';
+import { practiceWords } from './practice/words';
+
+export function PracticePage({ game }: { game: string }) {
+  const t = practiceWords();
+  const [help, setHelp] = useState(false);
+  const drawing = drawingOf(game);
+  const title = drawing?.words[language.value].title ?? '';
+  useArrival(async () => {
+    if (guest.value === null) await meet();
+    if (games.value === null) await loadGames();
+  });
+  useEffect(() => {
+    document.title = words.value.title(t.titleOf(title));
+  }, [t, title]);
+  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
+  return (
+    <div class="page practice-page">
+      <Header>
+        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
+      </Header>
+      <main tabIndex={-1}>
+        <header class="referee-head">
+          <h1>{t.titleOf(title)}</h1>
+          <p>{t.intro}</p>
+        </header>
+        <PositionEditor drawing={drawing} game={game} />
+      </main>
+      {help && <KeysHelp title={t.keysTitle} keys={t.keys} onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+interface PartProps {
+  drawing: GameDrawing;
+  game: ShootingGame;
+}
+
+function PositionEditor({ drawing, game }: PartProps) {
+  const t = practiceWords();
+  const table = TABLES[game];
+  const editor = useEditor(table);
+  const { editing, now, change } = editor;
+  const svg = useRef<SVGSVGElement>(null);
+  const before = useRef<Setup | null>(null);
+  const { grip, dragged } = useDragging(table, svg, draggingActs(table, editor, before));
+  return (
+    <div class="practice-room">
+      <Surface
+        {...{ table, layout: editing.setup.layout, current: editing.selected, held: editor.held, drawing: svg }}
+        onGrip={(piece, event) => {
+          change(select(now.current, piece));
+          grip(piece, event, now.current.setup.layout[piece] ?? null);
+        }}
+        onKey={(event) => pressKey(table, editor, event) && event.preventDefault()}
+        onFocus={(piece) => {
+          if (now.current.selected === piece) return;
+          editor.setHeld(false);
+          change(select(now.current, piece));
+        }}
+      />
+      <div class="practice-side">
+        {editor.bad && (
+          <p class="card refusal" role="alert" data-testid="bad-link">
+            {t.badLink}
+          </p>
+        )}
+        <p>
+          {t.boardHint} {t.playHint}
+        </p>
+        <Tray
+          {...{ game, setup: editing.setup }}
+          onAdd={(piece) => !dragged.current && addPiece(table, editor, piece)}
+          onGrip={(piece, event) => grip(piece, event, null)}
+          onQueenOff={(queen) => change(setQueenOff(now.current, queen))}
+        />
+        <EditorButtons {...{ editor, game }} />
+        <PlayFromHere {...{ drawing, game, text: editor.text }}>
+          <SavedList
+            {...{ game, text: editor.text }}
+            onOpen={(text) => {
+              const setup = readSetup(table, text);
+              if (setup) change(replace(now.current, setup));
+            }}
+          />
+        </PlayFromHere>
+      </div>
+    </div>
+  );
+}
+
+function EditorButtons({ editor, game }: { editor: Editor; game: ShootingGame }) {
+  const t = practiceWords();
+  const { editing, now, change } = editor;
+  const { selected } = editing;
+  return (
+    <div class="buttons">
+      <button type="button" data-testid="rosette" onClick={() => change(startAnew(TABLES[game], now.current))}>
+        {t.rosette}
+      </button>
+      <button type="button" data-testid="clear" onClick={() => change(clear(now.current))}>
+        {t.clear}
+      </button>
+      <button
+        type="button"
+        data-testid="remove"
+        disabled={selected === null || !editing.setup.layout[selected]}
+        onClick={() => selected && removePiece(editor, selected)}
+      >
+        {t.remove}
+      </button>
+      <button
+        type="button"
+        data-testid="undo"
+        disabled={editing.past.length === 0}
+        onClick={() => change(undo(now.current))}
+      >
+        <Icon name="undo" /> {t.undo}
+      </button>
+    </div>
+  );
+}
+
+/** The options that matter to one alone. */
+const OWN_OPTIONS = ['skill', 'preview'];
+
+/** How it is to be played, and the one thing to press, below all else. */
+function PlayFromHere({ drawing, game, text, children }: PartProps & { text: string; children: ComponentChildren }) {
+  const t = practiceWords();
+  const [typed, setTyped] = useState<Typed>({});
+  const { opening, failure, open } = useOpening();
+  const problem = failure && openingProblem(failure.error, drawing, failure.options);
+  const defaults = games.value?.find((one) => one.name === game)?.options ?? {};
+  const own = { ...drawing, optionFields: drawing.optionFields.filter(({ name }) => OWN_OPTIONS.includes(name)) };
+  const options = readOptions(own.optionFields, typed, defaults);
+  const play = (): void => {
+    void open({ game, seats: { s: { kind: 'me' } }, options: { ...options, practice: true, start: text } });
+  };
+  return (
+    <>
+      {games.value !== null && own.optionFields.length > 0 && (
+        <div class="card">
+          <OptionFields
+            {...{ drawing: own, typed, defaults, options: { ...defaults, ...options } }}
+            refused={problem?.option ?? null}
+            onType={(name, value) => setTyped({ ...typed, [name]: value })}
+          />
+        </div>
+      )}
+      {children}
+      {problem && <Problem {...problem} />}
+      <div class="form-foot buttons practice-play">
+        <button type="button" class="primary large" data-testid="play-from-here" disabled={opening} onClick={play}>
+          {opening ? t.playing : t.play}
+        </button>
+        <CopyButton link={location.origin + editorAddress(game, text)} />
+      </div>
+    </>
+  );
+}

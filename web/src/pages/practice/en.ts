@@ -1,0 +1,71 @@
+// The practice page in English.
+
+import type { PracticeWords } from './words';
+
+const COLOURS: Readonly<Record<string, string>> = { w: 'White', b: 'Black' };
+
+function centimetres(value: number, positive: string, negative: string): string {
+  if (Math.abs(value) < 0.05) return '';
+  const size = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(Math.abs(value));
+  return `${size} cm ${value > 0 ? positive : negative}`;
+}
+
+function pieceName(piece: string): string {
+  return piece === 'q' ? 'Queen' : `${COLOURS[piece.charAt(0)] ?? ''} ${piece.slice(1)}`;
+}
+
+export const en: PracticeWords = {
+  titleOf: (game) => `Practise ${game}`,
+  intro: 'You always shoot, and take back what you like. Begin from the rosette, or set up a position.',
+  link: 'Practise',
+  linkTo: (game) => `Practise ${game} alone`,
+  board: 'The position',
+  boardHint: 'Drag pieces where you want them; off the table, they go to the tray.',
+  piece: (name, right, up) => {
+    const where = [centimetres(right, 'right', 'left'), centimetres(up, 'up', 'down')].filter((part) => part !== '');
+    return `${name}, ${where.join(' and ') || 'on the centre'}`;
+  },
+  pieceName,
+  picked: 'Picked up: the arrows move it.',
+  putDown: 'Put down.',
+  removed: (name) => `${name} is off the table.`,
+  added: (name) => `${name} is on the table.`,
+  blocked: 'No further that way.',
+
+  tray: 'Off the table',
+  trayHint: 'Press one to lay it down near the centre, or drag it where you want it.',
+  add: (kind, count) => `${kind === 'q' ? 'Lay down the queen' : `Lay down a ${kind === 'w' ? 'white' : 'black'} one`} (${count} off the table)`,
+  offTable: (count) => `× ${count}`,
+  remove: 'Take off',
+  rosette: 'Start from the rosette',
+  clear: 'Clear the table',
+  undo: 'Undo',
+  queenOff: 'The queen is off the table. Whose is she?',
+  queenStates: (game) => ({
+    w: 'Yours (White’s)',
+    b: 'Black’s',
+    pending: game === 'carom' ? 'Just pocketed: to be covered now' : 'Just pocketed: to be confirmed now',
+  }),
+
+  play: 'Play from here',
+  playing: 'Setting the table…',
+  playHint: 'You play White, from the near side.',
+  badLink: 'The position in this link cannot be laid out. Here is the rosette instead.',
+
+  saves: 'Saved positions',
+  noSaves: 'None yet. Give this position a name to find it again in this browser.',
+  saveName: 'Name of this position',
+  save: 'Save',
+  saved: (name) => `“${name}” is saved.`,
+  open: (name) => `Open “${name}”`,
+  forget: (name) => `Delete “${name}”`,
+  keysTitle: 'Setting up with the keyboard',
+  keys: [
+    ['Tab', 'to the table'],
+    ['←, →, ↑, ↓', 'to the next piece that way'],
+    ['Enter, Space', 'pick up, put down'],
+    ['←, →, ↑, ↓', 'picked up: 1 cm that way (Shift: 1 mm)'],
+    ['Delete', 'take off the table'],
+    ['Ctrl+Z', 'undo'],
+  ],
+};

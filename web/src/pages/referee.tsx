@@ -1,0 +1,165 @@
+// The referee for people at a real table. The rules run on the server, which is sent the whole match each time.
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+
+import { say } from '../announcer';
+import { games, judgeShots, loadGames } from '../api';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { TABLES, type ShootingGame } from '../games/shooting/data';
+import { isShootingGame } from '../games/shooting/rulings';
+import { language, words } from '../i18n';
+import { remembered } from '../memory';
+import type { GameView, RefereeView } from '../messages';
+import { Header } from '../parts/header';
+import { IconButton } from '../parts/icon-button';
+import { KeysHelp } from '../parts/keys-help';
+import { showRules } from '../parts/rules-drawer';
+import { useArrival } from './arrival';
+import { Lost } from './lost';
+import { Choice } from './referee/choice';
+import { Entry } from './referee/entry';
+import { History } from './referee/history';
+import { actOf, useKeys } from './referee/keys';
+import { isKeptMatch, NEW_MATCH, numberCalls } from './referee/match';
+import { asColour, shooterName } from './referee/naming';
+import { RefereeSession } from './referee/session';
+import { Settings } from './referee/settings';
+import { Standing } from './referee/standing';
+import { TroubleNote } from './referee/trouble';
+import { headline, Verdict } from './referee/verdict';
+import { refereeWords } from './referee/words';
+
+/** One match of each game is kept. */
+const MATCHES = Object.fromEntries(
+  Object.keys(TABLES).map((game) => [game, remembered(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
+);
+
+export function RefereePage({ game }: { game: string }) {
+  const t = refereeWords();
+  const [help, setHelp] = useState(false);
+  const drawing = drawingOf(game);
+  const title = drawing?.words[language.value].title ?? '';
+  useEffect(() => {
+    document.title = words.value.title(t.titleOf(title));
+  }, [t, title]);
+  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
+  return (
+    <div class="page referee-page">
+      <Header>
+        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
+      </Header>
+      <main tabIndex={-1}>
+        <header class="referee-head">
+          <h1>{t.titleOf(title)}</h1>
+          <p>{t.intro}</p>
+        </header>
+        <Referee drawing={drawing} game={game} />
+      </main>
+      {help && <KeysHelp title={t.keysTitle} keys={t.keys(game)} onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function useSession(game: ShootingGame): RefereeSession {
+  return useMemo(() => {
+    const match = MATCHES[game];
+    if (!match) throw new Error(`no match is kept for ${game}`);
+    return new RefereeSession(match, (shots) => judgeShots(game, shots));
+  }, [game]);
+}
+
+interface RefereeProps {
+  drawing: GameDrawing;
+  game: ShootingGame;
+}
+
+function Referee({ drawing, game }: RefereeProps) {
+  const session = useSession(game);
+  const failing = useArrival(async () => {
+    await session.load();
+    if (games.value === null) await loadGames();
+  });
+  const view = session.view.value;
+  const defaults = games.value?.find((one) => one.name === game)?.options ?? {};
+  if (view === null)
+    return (
+      <p role="status" class="waiting-note">
+        {failing ? words.value.unreachable : words.value.loading}
+      </p>
+    );
+  return <Sitting {...{ drawing, game, session, view, defaults }} />;
+}
+
+interface SittingProps extends RefereeProps {
+  session: RefereeSession;
+  view: RefereeView;
+  defaults: GameView['options'];
+}
+
+/** Says what a shot led to; the reasons are read out by their own list. */
+function tellOutcome(session: RefereeSession, done: boolean): void {
+  const view = session.view.peek();
+  if (!done || !view) return;
+  const { names, shots } = session.match.peek();
+  const calls = numberCalls(view, shots);
+  say(headline(view, calls[calls.length - 1] ?? null, names));
+}
+
+function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
+  const match = session.match.value;
+  const asking = session.asking.value;
+  const confirm = (choice: 'pass' | 'again' | null = null): void => {
+    void session.confirm(choice).then((done) => {
+      tellOutcome(session, done);
+      if (done) document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
+    });
+  };
+  const undo = (): void => void session.undo().then((done) => done && say(refereeWords().undone));
+  useKeys((key) => {
+    const now = session.view.peek();
+    if (!now || now.shooter === null) return false;
+    // Keys may come faster than the page is drawn: the entry is the one that is kept, not the one that is seen.
+    const act = actOf(key, session.match.peek().entry, now.on_table, game);
+    if (act === 'confirm') confirm();
+    else if (act) session.tell(act.tell);
+    return act !== null;
+  });
+  const rule = session.choice.value;
+  return (
+    <div class={`referee-room ${match.shots.length > 0 ? 'referee-on' : ''}`}>
+      <div class="referee-side">
+        <Verdict {...{ drawing, game, match, view }} />
+        <Standing game={game} names={match.names} view={view} />
+      </div>
+      <div class="referee-side">
+        <div class="referee-told">
+          <TroubleNote
+            trouble={session.trouble.value}
+            onRetry={() => (match.entry.length > 0 ? confirm() : void session.load())}
+          />
+          <Entry
+            {...{ game, view, asking, entry: match.entry }}
+            onTell={(change) => session.tell(change(session.match.peek().entry))}
+            onConfirm={() => confirm()}
+          />
+        </div>
+        <History {...{ drawing, game, match, view, asking }} onUndo={undo} onNew={() => void session.restart()} />
+        <Settings
+          {...{ match, defaults }}
+          onNames={(names) => session.setNames(names)}
+          onOptions={(options) => void session.setOptions(options)}
+        />
+      </div>
+      {rule !== null && (
+        <Choice
+          {...{ drawing, game, rule, asking }}
+          name={shooterName(match.names, asColour(view.shooter) ?? 'w', view.round)}
+          onChoose={confirm}
+          onCancel={() => session.cancelChoice()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// The referee's page in English.
+
+import type { RefereeWords } from './words';
+
+const count = (number: number, one: string): string => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+
+export const en: RefereeWords = {
+  title: 'Referee',
+  titleOf: (game) => `Referee for ${game}`,
+  intro: 'For a match on a real table: tell what went in, and read who plays and what goes back.',
+  link: 'Referee',
+  player: (number) => `Player ${number}`,
+  round: (round) => `Round ${round}`,
+  shot: (number) => `Shot ${number}`,
+  begins: (name) => `${name} begins`,
+  shootsNext: (name) => `${name} plays`,
+  shootsAgain: (name) => `${name} plays again`,
+  winsRound: (name, points) => `${name} wins the round: ${count(points, 'point')}`,
+  winsMatch: (name) => `${name} wins the match!`,
+  drawnMatch: 'The match is drawn',
+  finalScore: (score) => `Final score: ${score}`,
+  nextRound: (round, name) =>
+    `Round ${round}: lay out the rosette again. Colours change: ${name} has White, and begins.`,
+  putBack: (pieces) => `Back to the centre: ${pieces}`,
+
+  standing: 'Where the match stands',
+  points: (points) => (points === 1 ? 'point' : 'points'),
+  inOf: (inside, all) => `${inside} of ${all} in`,
+  owes: (owed) => `owes ${owed}`,
+  queen: 'The queen:',
+  queenAt: (state, game) => {
+    if (state === 'table') return game === 'carom' ? 'on the board' : 'on the table';
+    return game === 'carom' ? 'in, to be covered now' : 'in, to be confirmed now';
+  },
+  queenOf: (name) => `${name}’s`,
+
+  whatWentIn: 'What went in, in order?',
+  leftTable: (game) => (game === 'carom' ? 'Left the board' : 'Left the table'),
+  add: (piece) => `${piece} went in`,
+  addLeft: (piece, game) => `${piece} left the ${game === 'carom' ? 'board' : 'table'}`,
+  chip: (piece, left) => (left ? `${piece} (out)` : piece),
+  screened: 'A screened ball was hit first, without a cushion',
+  screenedChip: 'screened ball hit',
+  remove: (event) => `Remove: ${event}`,
+  entry: 'This shot',
+  entryEmpty: 'Tap the pieces in the order they fell.',
+  nothing: 'Nothing went in',
+  confirm: 'Confirm the shot',
+  asking: 'Asking the referee…',
+  left: (left) => `${left} left`,
+
+  chooses: (name) => `${name} chooses`,
+  chooseHint: 'The rules leave this to who shot:',
+
+  unreachable: 'The referee cannot be reached. What you told is kept: try again in a moment.',
+  retry: 'Try again',
+  impossible: 'This shot cannot have been like that. Correct it, and confirm again.',
+  refused: 'The referee could not use that.',
+
+  history: 'The shots',
+  noShots: 'No shot yet.',
+  nothingShort: 'nothing',
+  why: 'Why?',
+  undo: 'Undo the last shot',
+  undone: 'The last shot is undone; correct it or remove it.',
+  newMatch: 'New match',
+  newMatchSure: 'Start a new match?',
+  newMatchHint: 'The shots of this one will be forgotten.',
+  settings: 'Players and match',
+  name: (number) => (number === 1 ? 'Who begins, with White' : 'The other player or team'),
+  pointsOption: 'Points that win the match',
+  roundsOption: 'Rounds at most',
+  keysTitle: 'Keys',
+  keys: (game) => [
+    ['W', 'white went in'],
+    ['B', 'black went in'],
+    ['Q', 'the queen went in'],
+    ['S', game === 'carom' ? 'the striker went in' : 'the yellow ball went in'],
+    ['!', game === 'carom' ? 'the last one left the board instead' : 'the last one left the table instead'],
+    ...(game === 'carramboule' ? ([['X', 'a screened ball was hit']] as const) : []),
+    ['Backspace', 'remove the last one'],
+    ['Enter', 'confirm the shot'],
+    ['0', 'nothing went in'],
+  ],
+};

@@ -1,0 +1,189 @@
+// Telling a shot: what fell, in order; what left the table; and the events told so far, each to be taken out.
+
+import { useRef } from 'preact/hooks';
+
+import type { ShootingGame } from '../../games/shooting/data';
+import type { Kind } from '../../games/shooting/position';
+import { KINDS, PieceMark, rulingWords } from '../../games/shooting/rulings';
+import type { RefereeView } from '../../messages';
+import { Icon } from '../../parts/icon';
+import { capitalised } from '../../games/shooting/rulings/words';
+import { leftToTell, readEvent, SCREENED, toggleScreened, withPiece, without } from './match';
+import { KEYS, refereeWords } from './words';
+
+interface EntryProps {
+  game: ShootingGame;
+  view: RefereeView;
+  entry: readonly string[];
+  asking: boolean;
+  /** Changes what is told; given what is told so far, for presses may come faster than the page is drawn. */
+  onTell: (change: (entry: readonly string[]) => readonly string[]) => void;
+  onConfirm: () => void;
+}
+
+/** A press with the mouse leaves the focus where it is, so that Enter still confirms. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryProps) {
+  const t = refereeWords();
+  const rest = leftToTell(view.on_table, entry);
+  const over = view.shooter === null;
+  const screened = entry.includes(SCREENED);
+  return (
+    <section class="entry" aria-label={t.whatWentIn}>
+      <h2>{t.whatWentIn}</h2>
+      <div class="entry-pieces">
+        {KINDS.map((kind) => (
+          <PieceButton
+            key={kind}
+            {...{ kind, game, rest: rest[kind], disabled: over }}
+            onPress={() => onTell((told) => withPiece(told, kind))}
+          />
+        ))}
+      </div>
+      <div class="entry-left" role="group" aria-label={t.leftTable(game)}>
+        <span aria-hidden="true">{t.leftTable(game)}</span>
+        {KINDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            class="entry-out"
+            data-testid={`left-${kind}`}
+            title={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
+            aria-label={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
+            disabled={over || rest[kind] <= 0}
+            onMouseDown={keepFocus}
+            onClick={() => onTell((told) => withPiece(told, kind, true))}
+          >
+            <PieceMark kind={kind} game={game} />
+          </button>
+        ))}
+      </div>
+      {game === 'carramboule' && (
+        <button
+          type="button"
+          class="entry-screened"
+          data-testid="screened"
+          aria-pressed={screened}
+          disabled={over}
+          onMouseDown={keepFocus}
+          onClick={() => onTell(toggleScreened)}
+        >
+          {screened && <Icon name="check" />}
+          {t.screened}
+        </button>
+      )}
+      <div class="entry-bar">
+        <Chips {...{ game, entry, onTell }} />
+        <div class="entry-foot">
+          <button
+            type="button"
+            class="large"
+            data-testid="nothing"
+            aria-disabled={over || asking || entry.length > 0}
+            onMouseDown={keepFocus}
+            onClick={() => !over && !asking && entry.length === 0 && onConfirm()}
+          >
+            {t.nothing}
+          </button>
+          <button
+            type="button"
+            class="primary large"
+            data-testid="confirm"
+            aria-disabled={over || asking || entry.length === 0}
+            onMouseDown={keepFocus}
+            onClick={() => !over && !asking && entry.length > 0 && onConfirm()}
+          >
+            {asking ? t.asking : t.confirm}
+          </button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface PieceButtonProps {
+  kind: Kind;
+  game: ShootingGame;
+  /** How many could still have gone in. */
+  rest: number;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) {
+  const t = refereeWords();
+  const name = rulingWords().piece(kind, game);
+  const counted = kind === 'w' || kind === 'b';
+  return (
+    <button
+      type="button"
+      class="entry-piece"
+      data-testid={`in-${kind}`}
+      aria-label={capitalised(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
+      aria-keyshortcuts={KEYS[kind]}
+      disabled={disabled || rest <= 0}
+      onMouseDown={keepFocus}
+      onClick={onPress}
+    >
+      <PieceMark kind={kind} game={game} />
+      <span class="entry-name">{capitalised(rulingWords().order([kind], game))}</span>
+      <small>{counted ? t.left(rest) : ''}</small>
+      <kbd>{KEYS[kind]}</kbd>
+    </button>
+  );
+}
+
+function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onTell'>) {
+  const t = refereeWords();
+  const list = useRef<HTMLOListElement>(null);
+  const remove = (index: number): void => {
+    onTell((told) => without(told, index));
+    // The focus stays among the chips as long as there are any.
+    requestAnimationFrame(() => {
+      const chips = list.current?.querySelectorAll('button') ?? [];
+      (chips[Math.min(index, chips.length - 1)] ?? document.querySelector<HTMLElement>('.entry-piece'))?.focus();
+    });
+  };
+  return (
+    <div class="entry-told">
+      {entry.length === 0 && <p class="entry-empty">{t.entryEmpty}</p>}
+      <ol class="entry-chips" ref={list} aria-label={t.entry} aria-live="polite" data-testid="entry">
+        {entry.map((event, index) => (
+          <li key={index}>
+            <button type="button" class="entry-chip" aria-label={t.remove(eventText(event, game))} onClick={() => remove(index)}>
+              <EventMark event={event} game={game} />
+              <span>{eventText(event, game)}</span>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export function eventText(event: string, game: ShootingGame): string {
+  const t = refereeWords();
+  const told = readEvent(event);
+  return told ? t.chip(rulingWords().order([told.kind], game), told.left) : t.screenedChip;
+}
+
+/** All that was told of a shot; the same several times over is counted. */
+export function eventsText(events: readonly string[], game: ShootingGame): string {
+  const parts: { event: string; count: number }[] = [];
+  for (const event of events) {
+    const last = parts[parts.length - 1];
+    if (last?.event === event) last.count += 1;
+    else parts.push({ event, count: 1 });
+  }
+  const said = parts.map(({ event, count }) => (count > 1 ? `${count} × ` : '') + eventText(event, game));
+  return said.join(', ') || refereeWords().nothingShort;
+}
+
+export function EventMark({ event, game }: { event: string; game: ShootingGame }) {
+  const told = readEvent(event);
+  return told && <PieceMark kind={told.kind} game={game} />;
+}

@@ -1,0 +1,128 @@
+// A match at a real table as this browser keeps it: who plays, what was agreed, and every shot told so far.
+// The rules are the server's; nothing here knows them.
+
+import { isKind, KINDS } from '../../games/shooting/rulings';
+import type { Colour, Kind } from '../../games/shooting/position';
+import type { CallView, RefereeView, ToldShot } from '../../messages';
+
+export const SCREENED = 'screened';
+export const LEFT = '!';
+
+/** The players' names, as typed: who begins the match first. */
+export type Names = readonly [string, string];
+
+export interface KeptMatch {
+  names: Names;
+  /** Those that were changed: `points`, `rounds`. */
+  options: Readonly<Record<string, number>>;
+  shots: readonly ToldShot[];
+  /** The shot that is being told, so that a reload does not lose it. */
+  entry: readonly string[];
+}
+
+export const NEW_MATCH: KeptMatch = { names: ['', ''], options: {}, shots: [], entry: [] };
+
+/** Another match between the same players. */
+export function anotherMatch(match: KeptMatch): KeptMatch {
+  return { ...match, shots: [], entry: [] };
+}
+
+// --- what is told of a shot
+
+export interface ToldEvent {
+  kind: Kind;
+  left: boolean;
+}
+
+export function readEvent(event: string): ToldEvent | null {
+  const left = event.endsWith(LEFT);
+  const kind = left ? event.slice(0, -LEFT.length) : event;
+  return isKind(kind) ? { kind, left } : null;
+}
+
+export function withPiece(entry: readonly string[], kind: Kind, left = false): string[] {
+  return [...entry, left ? kind + LEFT : kind];
+}
+
+export function without(entry: readonly string[], index: number): string[] {
+  return entry.filter((_, at) => at !== index);
+}
+
+/** Says of the last piece that it left the table, or that it did not after all. */
+export function toggleLeft(entry: readonly string[]): string[] {
+  const last = entry[entry.length - 1];
+  const told = last === undefined ? null : readEvent(last);
+  if (!told) return [...entry];
+  return withPiece(entry.slice(0, -1), told.kind, !told.left);
+}
+
+/** The contact comes before all that falls. */
+export function toggleScreened(entry: readonly string[]): string[] {
+  return entry.includes(SCREENED) ? entry.filter((event) => event !== SCREENED) : [SCREENED, ...entry];
+}
+
+/** How many of each kind can still be told: those on the table, less those told. */
+export function leftToTell(onTable: Readonly<Record<string, number>>, entry: readonly string[]): Record<Kind, number> {
+  const told = entry.flatMap((event) => readEvent(event)?.kind ?? []);
+  // What is shot is always there, once.
+  const there = (kind: Kind): number => onTable[kind] ?? (kind === 's' ? 1 : 0);
+  const counts = KINDS.map((kind) => [kind, there(kind) - told.filter((one) => one === kind).length] as const);
+  return Object.fromEntries(counts) as Record<Kind, number>;
+}
+
+// --- what the referee answers
+
+/** Who is a colour in a round, 0 or 1: the first player is White in odd rounds. */
+export function playerOf(colour: Colour, round: number): 0 | 1 {
+  return (colour === 'w') === (round % 2 === 1) ? 0 : 1;
+}
+
+export function endsRound(call: CallView): boolean {
+  return call.rulings.some(({ decision }) => decision === 'round_won');
+}
+
+/** A call with its number in the match and its round, both from 1. */
+export interface NumberedCall {
+  call: CallView;
+  shot: ToldShot;
+  number: number;
+  round: number;
+}
+
+export function numberCalls({ calls }: RefereeView, shots: readonly ToldShot[]): NumberedCall[] {
+  let round = 1;
+  return calls.map((call, index) => {
+    const numbered = { call, shot: shots[index] ?? { events: [] }, number: index + 1, round };
+    if (endsRound(call)) round += 1;
+    return numbered;
+  });
+}
+
+// --- what an older visit left behind
+
+function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return isList(value) && value.every((one) => typeof one === 'string');
+}
+
+function isShot(value: unknown): value is ToldShot {
+  const shot = value as ToldShot | null;
+  return isTexts(shot?.events) && [undefined, null, 'pass', 'again'].includes(shot.choice);
+}
+
+export function isKeptMatch(value: unknown): value is KeptMatch {
+  const match = value as KeptMatch | null;
+  return (
+    isTexts(match?.names) &&
+    match.names.length === 2 &&
+    typeof match.options === 'object' &&
+    match.options !== null &&
+    Object.values(match.options).every((one) => typeof one === 'number') &&
+    isList(match.shots) &&
+    match.shots.every(isShot) &&
+    isTexts(match.entry)
+  );
+}

@@ -1,0 +1,31 @@
+// Whom the referee means.
+
+import { rulingWords } from '../../games/shooting/rulings';
+import type { Colour } from '../../games/shooting/position';
+import type { RefereeView } from '../../messages';
+import { playerOf, type Names } from './match';
+import { refereeWords } from './words';
+
+/** A player by their name, or their number. */
+export function playerName(names: Names, player: 0 | 1): string {
+  return names[player].trim() || refereeWords().player(player + 1);
+}
+
+/** Whether anybody has a name; without any, the colours say enough. */
+export function isNamed(names: Names): boolean {
+  return names.some((name) => name.trim() !== '');
+}
+
+/** Who shoots with a colour: "Ann", or only "White". */
+export function shooterName(names: Names, colour: Colour, round: number): string {
+  return isNamed(names) ? playerName(names, playerOf(colour, round)) : rulingWords().sides[colour];
+}
+
+/** "Ann 12 – Ben 7" */
+export function scoreText(names: Names, { scores }: RefereeView): string {
+  return ([0, 1] as const).map((player) => `${playerName(names, player)} ${scores[player] ?? 0}`).join(' – ');
+}
+
+export function asColour(side: string | null): Colour | null {
+  return side === 'w' || side === 'b' ? side : null;
+}

@@ -1,0 +1,117 @@
+// Telling the referee shots: what is kept, what was answered, what went wrong. No DOM.
+
+import { batch, signal, type Signal } from '@preact/signals';
+
+import { Refused } from '../../api';
+import type { RefereedShots, RefereeView, ToldShot } from '../../messages';
+import { anotherMatch, type KeptMatch, type Names } from './match';
+
+export type Judge = (match: RefereedShots) => Promise<RefereeView>;
+
+export type Trouble =
+  /** The server did not answer; what was told is kept. */
+  | { kind: 'unreachable' }
+  /** The shot cannot have been; the server says why, in English. */
+  | { kind: 'impossible'; reason: string }
+  /** The options, or the request, were refused. */
+  | { kind: 'refused'; reason: string };
+
+export class RefereeSession {
+  /** What the referee said about the shots that are kept; null before the first answer. */
+  readonly view = signal<RefereeView | null>(null);
+  readonly asking = signal(false);
+  readonly trouble = signal<Trouble | null>(null);
+  /** The rule by which the shot just told needs a choice. */
+  readonly choice = signal<string | null>(null);
+
+  constructor(
+    readonly match: Signal<KeptMatch>,
+    private readonly judge: Judge,
+  ) {}
+
+  /** What the referee says about the match as it is kept; throws while the server does not answer. */
+  async load(): Promise<void> {
+    if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable') throw new Error('unreachable');
+  }
+
+  tell(entry: readonly string[]): void {
+    // The answer to the shot before decides what can be told next.
+    if (this.asking.peek()) return;
+    batch(() => {
+      this.match.value = { ...this.match.peek(), entry };
+      this.trouble.value = null;
+    });
+  }
+
+  /** The shot as it is told now. */
+  confirm(choice: ToldShot['choice'] = null): Promise<boolean> {
+    const match = this.match.peek();
+    const shot: ToldShot = choice ? { events: [...match.entry], choice } : { events: [...match.entry] };
+    return this.send({ ...match, shots: [...match.shots, shot], entry: [] });
+  }
+
+  /** Takes the last shot out again, and has it as the one being told: most often it is to be corrected. */
+  undo(): Promise<boolean> {
+    const match = this.match.peek();
+    const last = match.shots[match.shots.length - 1];
+    if (!last) return Promise.resolve(false);
+    return this.send({ ...match, shots: match.shots.slice(0, -1), entry: last.events });
+  }
+
+  restart(): Promise<boolean> {
+    return this.send(anotherMatch(this.match.peek()));
+  }
+
+  setOptions(options: KeptMatch['options']): Promise<boolean> {
+    return this.send({ ...this.match.peek(), options });
+  }
+
+  setNames(names: Names): void {
+    this.match.value = { ...this.match.peek(), names };
+  }
+
+  cancelChoice(): void {
+    this.choice.value = null;
+  }
+
+  /** Asks about a match; keeps it only if it was judged to its end. */
+  private async send(match: KeptMatch): Promise<boolean> {
+    if (this.asking.peek()) return false;
+    this.asking.value = true;
+    try {
+      const view = await this.judge({ shots: [...match.shots], options: { ...match.options } });
+      return batch(() => this.accept(match, view));
+    } catch (error) {
+      this.trouble.value = troubleOf(error);
+      return false;
+    } finally {
+      this.asking.value = false;
+    }
+  }
+
+  private accept(match: KeptMatch, view: RefereeView): boolean {
+    this.trouble.value = null;
+    const arriving = this.view.peek() === null;
+    this.choice.value = arriving ? null : view.choice;
+    if (view.problem !== null) this.trouble.value = { kind: 'impossible', reason: view.problem };
+    if (view.problem !== null || view.choice !== null) {
+      // On arrival even a match that cannot have been is shown, as far as it goes.
+      if (arriving) this.keepWhatWasCalled(match, view);
+      return false;
+    }
+    this.match.value = match;
+    this.view.value = view;
+    return true;
+  }
+
+  private keepWhatWasCalled(match: KeptMatch, view: RefereeView): void {
+    this.match.value = { ...match, shots: match.shots.slice(0, view.calls.length) };
+    this.view.value = view;
+  }
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof Refused)) return { kind: 'refused', reason: String(error) };
+  const gone = error.code === 'unreachable' || error.code.startsWith('http_5');
+  return gone ? { kind: 'unreachable' } : { kind: 'refused', reason: error.message };
+}

@@ -1,0 +1,21 @@
+// Why the referee has not answered as hoped. What was told is kept.
+
+import type { Trouble } from './session';
+import { refereeWords } from './words';
+
+export function TroubleNote({ trouble, onRetry }: { trouble: Trouble | null; onRetry: () => void }) {
+  const t = refereeWords();
+  if (trouble === null) return null;
+  return (
+    <div class="card refusal" role="alert" data-testid="refusal" data-kind={trouble.kind}>
+      <p>
+        {t[trouble.kind]} {trouble.kind !== 'unreachable' && <small lang="en">{trouble.reason}</small>}
+      </p>
+      {trouble.kind === 'unreachable' && (
+        <button type="button" data-testid="retry" onClick={onRetry}>
+          {t.retry}
+        </button>
+      )}
+    </div>
+  );
+}

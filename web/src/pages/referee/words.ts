@@ -1,0 +1,85 @@
+// What the referee's page says.
+
+import { language, type Said } from '../../i18n/language';
+import type { ShootingGame } from '../../games/shooting/data';
+import type { Kind } from '../../games/shooting/position';
+import { en } from './en';
+import { fr } from './fr';
+
+export interface RefereeWords {
+  title: string;
+  titleOf(game: string): string;
+  intro: string;
+  link: string;
+  /** Where a player has no name. */
+  player(number: number): string;
+  round(round: number): string;
+  shot(number: number): string;
+  begins(name: string): string;
+  shootsNext(name: string): string;
+  shootsAgain(name: string): string;
+  winsRound(name: string, points: number): string;
+  winsMatch(name: string): string;
+  drawnMatch: string;
+  finalScore(score: string): string;
+  nextRound(round: number, name: string): string;
+  putBack(pieces: string, count: number): string;
+
+  standing: string;
+  points(points: number): string;
+  inOf(inside: number, all: number): string;
+  owes(owed: number): string;
+  /** Before where she is. */
+  queen: string;
+  queenAt(state: 'table' | 'pending', game: ShootingGame): string;
+  queenOf(name: string): string;
+
+  whatWentIn: string;
+  leftTable(game: ShootingGame): string;
+  add(piece: string): string;
+  addLeft(piece: string, game: ShootingGame): string;
+  /** A piece on a chip. */
+  chip(piece: string, left: boolean): string;
+  screened: string;
+  screenedChip: string;
+  remove(event: string): string;
+  entry: string;
+  entryEmpty: string;
+  nothing: string;
+  confirm: string;
+  asking: string;
+  left(count: number): string;
+
+  chooses(name: string): string;
+  chooseHint: string;
+
+  unreachable: string;
+  retry: string;
+  impossible: string;
+  refused: string;
+
+  history: string;
+  noShots: string;
+  nothingShort: string;
+  why: string;
+  undo: string;
+  undone: string;
+  newMatch: string;
+  newMatchSure: string;
+  newMatchHint: string;
+  settings: string;
+  name(number: number): string;
+  pointsOption: string;
+  roundsOption: string;
+  keysTitle: string;
+  keys(game: ShootingGame): readonly (readonly [string, string])[];
+}
+
+/** The key of each kind, as the notation writes it. */
+export const KEYS: Readonly<Record<Kind, string>> = { w: 'W', b: 'B', q: 'Q', s: 'S' };
+
+export const REFEREE_WORDS: Said<RefereeWords> = { en, fr };
+
+export function refereeWords(): RefereeWords {
+  return REFEREE_WORDS[language.value];
+}

@@ -1,0 +1,18 @@
+// From a position of one's own practice to the page where it can be changed.
+
+import { words } from '../i18n';
+import type { TableView } from '../messages';
+import { editorAddress } from '../pages/practice/setup';
+import type { Visit } from './visit';
+
+export function EditPosition({ table, visit }: { table: TableView; visit: Visit }) {
+  const step = visit.steps.value[visit.index.value];
+  if (table.options['practice'] !== true || !step) return null;
+  return (
+    <div class="actions">
+      <a class="button" data-testid="edit-position" href={editorAddress(table.game, step.position)}>
+        {words.value.editPosition}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { RULING_WORDS, rulingSentence, rulingsText } from '../../../src/games/shooting/rulings/sentence';
+import { DECISIONS } from '../../../src/games/shooting/rulings/words';
+import { LANGUAGES } from '../../../src/i18n/language';
+import type { RulingView } from '../../../src/messages';
+
+const PYTHON = new URL('../../../../src/tablee/shooting/decisions.py', import.meta.url);
+
+/** The values of the constants in decisions.py: `PAYS = "pays"`, `A, B = "a", "b"`. */
+function decisionsOfTheServer(): string[] {
+  const assignments = readFileSync(PYTHON, 'utf8').matchAll(/^[A-Z][A-Z_, ]* = (.+)$/gm);
+  return [...assignments].flatMap(([, values = '']) => [...values.matchAll(/"(\w+)"/g)].map((found) => found[1] ?? ''));
+}
+
+function ruling(decision: string, more: Partial<RulingView> = {}): RulingView {
+  return { rule: 'K10', decision, side: 'w', pieces: ['w', 'q'], number: 2, ...more };
+}
+
+test('every decision of the server has a sentence here', () => {
+  expect(decisionsOfTheServer().length).toBeGreaterThan(20);
+  expect([...DECISIONS].sort()).toEqual(decisionsOfTheServer().sort());
+});
+
+const EVERYWHERE = LANGUAGES.flatMap((language) =>
+  (['carom', 'carramboule'] as const).map((game) => [language, game] as const),
+);
+
+test.each(EVERYWHERE)('each is a whole sentence: %s, %s', (language, game) => {
+  const words = RULING_WORDS[language];
+  const said = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, words));
+  for (const sentence of said) expect(sentence).toMatch(/^[0-9A-ZÀÉ].*[^ .]\.$/u);
+  for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN| {2}/);
+  expect(new Set(said).size).toBe(DECISIONS.length);
+});
+
+test.each(EVERYWHERE)('the words are those of the game: %s, %s', (language, game) => {
+  const all = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, RULING_WORDS[language])).join(' ');
+  const own = { carom: /\bdiscs?\b|\bpions?\b/, carramboule: /\bballs?\b|\bbilles?\b/ };
+  expect(all).toMatch(own[game]);
+  expect(all).not.toMatch(own[game === 'carom' ? 'carramboule' : 'carom']);
+});
+
+test.each([
+  [ruling('pocketed', { side: 'b' }), 'carom', 'Black pockets: white, queen.', 'Noir rentre\u00a0: blanc, reine.'],
+  [
+    ruling('pocketed', { pieces: ['w', 'w', 'b', 'w'] }),
+    'carramboule',
+    'White pockets: 2 white, black, white.',
+    'Blanc rentre\u00a0: 2 blanches, noire, blanche.',
+  ],
+  [ruling('pays', { number: 1 }), 'carom', 'White puts back 1 disc.', 'Blanc remet un pion au centre.'],
+  [ruling('pays'), 'carramboule', 'White puts back 2 balls.', 'Blanc remet 2 billes au centre.'],
+  [
+    ruling('queen_pending', { side: 'b' }),
+    'carramboule',
+    'The queen is in. Black must confirm her with the next shot.',
+    'La reine est rentrée. Noir doit la confirmer au prochain coup.',
+  ],
+  [
+    ruling('left_table', { pieces: ['s', 'w', 'w'] }),
+    'carom',
+    'A fault: 2 white discs and the striker left the board.',
+    'Faute\u00a0: 2 pions blancs et le percuteur sont sortis du plateau.',
+  ],
+  [
+    ruling('left_table', { pieces: ['q'] }),
+    'carom',
+    'A fault: the queen left the board.',
+    'Faute\u00a0: la reine est sortie du plateau.',
+  ],
+  [
+    ruling('left_table', { pieces: ['s'] }),
+    'carramboule',
+    'The yellow ball left the table.',
+    'La bille jaune est sortie de la table.',
+  ],
+  [
+    ruling('round_won', { number: 1 }),
+    'carom',
+    'White wins the round with 1 point.',
+    'Blanc gagne la manche avec 1 point.',
+  ],
+  [
+    ruling('last_pocketed', { side: 'b' }),
+    'carramboule',
+    'Black pocketed White’s last ball, and loses the round.',
+    'Noir a rentré la dernière bille de Blanc, et perd la manche.',
+  ],
+])('%o', (given, game, english, french) => {
+  expect(rulingSentence(given, game, RULING_WORDS.en)).toBe(english);
+  expect(rulingSentence(given, game, RULING_WORDS.fr)).toBe(french);
+});
+
+test('the queen goes back for a reason', () => {
+  const back = (rule: string) => rulingSentence(ruling('queen_back', { rule }), 'carom', RULING_WORDS.en);
+  expect(new Set(['K11', 'K12', 'K13'].map(back)).size).toBe(3);
+});
+
+test('a shot is told in the order of its rulings', () => {
+  const told = rulingsText([ruling('nothing'), ruling('hand_passes', { side: 'b' })], 'carom', RULING_WORDS.en);
+  expect(told).toBe('Nothing went in. Black shoots next.');
+});
+
+test('a decision that this page does not know is still said', () => {
+  expect(rulingSentence(ruling('turns_green'), 'carom', RULING_WORDS.en)).toBe('turns green.');
+});
+
+test('each alternative of a choice has words', () => {
+  for (const language of LANGUAGES) {
+    const two = ['B10', 'B15'].map((rule) => RULING_WORDS[language].alternatives(rule, 'carramboule'));
+    expect(new Set(two.flatMap(({ pass, again }) => [pass, again])).size).toBe(4);
+  }
+});
