@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from tablee.core.game import AnyStep, Seat
 from tablee.core.match import Match
@@ -44,3 +44,27 @@ class Bot(Protocol):
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         """A legal move in the game's notation, within the time budget."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A move, and what it took to find it."""
+
+    move: str
+    nodes: int = 0
+    """Positions, or simulated shots, that were looked at; 0 where nobody counts."""
+
+
+@runtime_checkable
+class ThinkingBot(Bot, Protocol):
+    """A bot that counts what it looks at."""
+
+    def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
+        """The move that `choose` chooses, and the nodes it took."""
+
+
+def think(bot: Bot, sight: Sight, budget_s: float, random: Random) -> Thought:
+    """A bot's move, and the nodes it took where it counts them."""
+    if isinstance(bot, ThinkingBot):
+        return bot.think(sight, budget_s, random)
+    return Thought(bot.choose(sight, budget_s, random))

@@ -1,0 +1,1 @@
+"""The arena: paired games between bots, and honest statistics about them."""
