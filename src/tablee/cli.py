@@ -15,38 +15,21 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from tablee.bots.levels import LEVELS
+from tablee.arena_commands import arena, bots, ladder, openings
+from tablee.arguments import game_argument, moves_option, option_option
+from tablee.bots.levels import find_level
 from tablee.core.errors import RefusedMove, TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.core.perft import RulesCounter
 from tablee.core.record import Record, read_record, replay, result_of
-from tablee.games import GAMES, find_game, kernel_of
+from tablee.games import kernel_of
 from tablee.physics import warm_up
 from tablee.shot_commands import referee_lines, require_shots, simulate_shot
 
 console = Console(highlight=False, soft_wrap=True)
 SHOW_AFTER_S = 0.5
-
-
-class GameName(click.ParamType[AnyGame]):
-    """A game, by its name."""
-
-    name = "game"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> AnyGame:
-        try:
-            return find_game(value)
-        except TableeError as error:
-            self.fail(str(error), param, ctx)
-
-
-game_argument = click.argument("game", type=GameName(), metavar=f"[{'|'.join(GAMES)}]")
-option_option = click.option(
-    "-o", "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game."
-)
-moves_option = click.option("--moves", default="", metavar='"M1 M2 …"', help="Moves to play first.")
 
 
 class Commands(click.Group):
@@ -213,8 +196,8 @@ def read_line(line: str) -> tuple[dict[str, Any], list[str]]:
 @click.option(
     "--bot",
     "level",
-    type=click.Choice(list(LEVELS)),
-    help="Play against a bot; without it, people share the terminal.",
+    metavar="LEVEL",
+    help="Play against a bot (see `tablee bots`); without it, people share the terminal.",
 )
 @click.option("--seat", help="Your seat against a bot; the first by default.")
 @click.option("--seed", type=int, help="Makes what is drawn, and the bot's choices, repeatable.")
@@ -226,7 +209,9 @@ def play(
     from tablee.terminal import TerminalGame
 
     drawn = secrets.randbits(63) if seed is None else seed
-    TerminalGame(console, Match(game, game.setup(read_pairs(options), drawn)), level, seat, drawn).run()
+    match = Match(game, game.setup(read_pairs(options), drawn))
+    bot = find_level(level, game.name).name if level else None
+    TerminalGame(console, match, bot, seat, drawn).run()
 
 
 @main.command()
@@ -293,3 +278,7 @@ def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: i
     from tablee.server.settings import Settings
 
     run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
+
+
+for command in (bots, openings, arena, ladder):
+    main.add_command(command)

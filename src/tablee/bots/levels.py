@@ -1,18 +1,18 @@
-"""The levels a player can choose from, weakest first."""
+"""The levels a player can choose from: eight a game, weakest first."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
 
 from tablee.bots.bot import Bot, Sight
-from tablee.bots.simple import GreedyBot, RandomBot
+from tablee.bots.characters import CHARACTERS
+from tablee.bots.simple import GreedyBot, RandomBot, WaveringBot
 from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
-from tablee.games import find_game
+from tablee.games import GAMES, find_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,68 +24,96 @@ class Level:
     budget_s: float
     title: Mapping[str, str]
     character: Mapping[str, str]
-    shoots: bool | None = None
-    """Whether it plays the games of shots only, or only the others; None: all of them."""
-
-    def plays(self, game: AnyGame) -> bool:
-        """Whether it can be chosen for a game."""
-        return self.shoots in (None, game.simulates)
 
 
-LEVELS: Mapping[str, Level] = MappingProxyType(
-    {
-        level.name: level
-        for level in (
-            Level(
-                "random",
-                RandomBot(),
-                budget_s=1.0,
-                title={"en": "Whimsy", "fr": "Fantaisie"},
-                character={
-                    "en": "Plays whatever comes to mind. Good for a first game.",
-                    "fr": "Joue ce qui lui passe par la tête. Idéal pour une première partie.",
-                },
-            ),
-            Level(
-                "greedy",
-                GreedyBot(),
-                budget_s=1.0,
-                title={"en": "Magpie", "fr": "La Pie"},
-                character={
-                    "en": "Grabs every point it sees, and looks no further.",
-                    "fr": "Attrape tous les points qui passent, sans voir plus loin.",
-                },
-                shoots=False,
-            ),
-            Level(
-                "straight",
-                StraightBot(),
-                budget_s=1.0,
-                title={"en": "Ruler", "fr": "La Règle"},
-                character={
-                    "en": "Sees the straight way to a hole, and takes it. Knows no tricks.",
-                    "fr": "Voit le chemin droit vers un trou, et le prend. Sans malice.",
-                },
-                shoots=True,
-            ),
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A bot and the time it takes at most."""
+
+    bot: Bot
+    budget_s: float
+
+
+WAVERING = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0)
+
+
+def strengths_of(game: AnyGame) -> Sequence[Strength]:
+    """The eight strengths at which a game is played, weakest first."""
+    best: Bot = StraightBot() if game.simulates else GreedyBot()
+    return [Strength(WaveringBot(best, RandomBot(), share), 1.0) for share in WAVERING]
+
+
+def _people(game: AnyGame) -> list[Level]:
+    return [
+        Level(
+            character.name,
+            strength.bot,
+            strength.budget_s,
+            character.title,
+            character.at_table if game.simulates else character.at_board,
         )
-    }
+        for character, strength in zip(CHARACTERS, strengths_of(game), strict=True)
+    ]
+
+
+# The first bots, which know little more than the rules. Tables that were opened with one still have it,
+# and the arena measures by them.
+
+RANDOM = Level(
+    "random",
+    RandomBot(),
+    budget_s=1.0,
+    title={"en": "Whimsy", "fr": "Fantaisie"},
+    character={
+        "en": "Plays whatever comes to mind. Good for a first game.",
+        "fr": "Joue ce qui lui passe par la tête. Idéal pour une première partie.",
+    },
 )
+GREEDY = Level(
+    "greedy",
+    GreedyBot(),
+    budget_s=1.0,
+    title={"en": "Magpie", "fr": "La Pie"},
+    character={
+        "en": "Grabs every point it sees, and looks no further.",
+        "fr": "Attrape tous les points qui passent, sans voir plus loin.",
+    },
+)
+STRAIGHT = Level(
+    "straight",
+    StraightBot(),
+    budget_s=1.0,
+    title={"en": "Ruler", "fr": "La Règle"},
+    character={
+        "en": "Sees the straight way to a hole, and takes it. Knows no tricks.",
+        "fr": "Voit le chemin droit vers un trou, et le prend. Sans malice.",
+    },
+)
+
+_LEVELS: Mapping[str, Sequence[Level]] = {name: _people(game) for name, game in GAMES.items()}
 
 
 def levels_of(game: AnyGame) -> list[Level]:
-    """The levels that play a game."""
-    return [level for level in LEVELS.values() if level.plays(game)]
+    """The levels that a player of a game can choose from, weakest first."""
+    return list(_LEVELS[game.name])
 
 
-def find_level(name: str, game: str) -> Level:
-    """The level of that name that plays a game; raises TableeError with the names there are."""
-    levels = {level.name: level for level in levels_of(find_game(game))}
-    try:
-        return levels[name]
-    except KeyError:
-        names = ", ".join(levels)
-        raise TableeError(f"there is no level {name!r} for {game}; the levels are: {names}") from None
+def baselines_of(game: AnyGame) -> list[Level]:
+    """The first bots that play a game: not offered any more, but found by their names."""
+    return [RANDOM, STRAIGHT if game.simulates else GREEDY]
+
+
+def find_level(text: str, game: str) -> Level:
+    """The level of that name or number, from 1 on; raises TableeError with the names there are."""
+    found = find_game(game)
+    levels = levels_of(found)
+    numbered = {str(number): level for number, level in enumerate(levels, 1)}
+    named = {level.name: level for level in [*levels, *baselines_of(found)]}
+    level = named.get(text) or numbered.get(text)
+    if level is None:
+        names = ", ".join(level.name for level in levels)
+        raise TableeError(f"there is no level {text!r} for {game}; the levels are: {names}")
+    return level
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:

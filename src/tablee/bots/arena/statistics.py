@@ -12,7 +12,7 @@ whose mean score is given (an empirical likelihood; Owen, Biometrika 75, 1988).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, log, log10
 from typing import Literal
@@ -29,12 +29,9 @@ STEPS = 100
 Decision = Literal["H0", "H1"]
 
 
-def count_results(points: Iterable[float]) -> list[int]:
-    """Pairs by result, from each pair's points: 0 to 2."""
-    counts = [0] * len(SCORES)
-    for sum_of_two in points:
-        counts[round(2 * sum_of_two)] += 1
-    return counts
+def result_index(points: float) -> int:
+    """Which of the five results a pair's points are: 0 to 2 points, in halves."""
+    return round(2 * points)
 
 
 def mean_score(counts: Counts) -> float:

@@ -1,0 +1,133 @@
+"""The ladder of a game: each level against the one below, and the baselines; as a table and a plot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tablee.bots.arena.plots import Rung, plot_ladder
+from tablee.bots.arena.report import BotReport, Report, elo_text
+from tablee.bots.levels import baselines_of, levels_of
+from tablee.core.game import AnyGame
+
+
+@dataclass(frozen=True, slots=True)
+class Rungs:
+    """The matches of a ladder, each as two contestants, the stronger one first, one hopes."""
+
+    steps: list[tuple[str, str]]
+    """Each level against the one below."""
+    baselines: list[tuple[str, str]]
+    """A level against a bot that is none."""
+
+
+def rungs_of(game: AnyGame) -> Rungs:
+    """What is played for a game's ladder.
+
+    The simple bots stand near the foot; at the top, tree searches have the best level's time.
+    """
+    levels = levels_of(game)
+    names = [level.name for level in levels]
+    foot = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
+    time = f"{levels[-1].budget_s:g}s"
+    peers = [] if game.simulates else [f"uct:{time}", f"openspiel-mcts:{time}"]
+    top = [(names[-1], baseline) for baseline in [baselines_of(game)[-1].name, *peers]]
+    return Rungs(list(zip(names[1:], names, strict=False)), foot + top)
+
+
+def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
+    """The plot of a game's ladder, from the reports there are."""
+    rungs = place_rungs(game, reports)
+    dates = sorted(report.begun for report in reports)
+    subtitle = (
+        f"Elo above {rungs[0].name}; a bar is the 95% interval of the match that placed it ({dates[-1]})"
+    )
+    return plot_ladder(f"{game.name.capitalize()}: the ladder", subtitle, rungs)
+
+
+def place_rungs(game: AnyGame, reports: Iterable[Report]) -> list[Rung]:
+    """Every level that the steps reach from the first on, and the baselines, by their matches."""
+    played = {report.terms.bots: report for report in reports}
+    names = [level.name for level in levels_of(game)]
+    rungs = {names[0]: Rung(names[0], 0.0, 0.0, 0.0)}
+    for above, below in zip(names[1:], names, strict=False):
+        report = played.get((above, below))
+        if report is None:
+            break
+        low, elo, high = _interval(report)
+        foot = rungs[below].elo
+        rungs[above] = Rung(above, foot + elo, foot + low, foot + high)
+    for (level, baseline), report in played.items():
+        if baseline not in names and level in rungs:
+            low, elo, high = _interval(report)
+            top = rungs[level].elo
+            placed = Rung(baseline, top - elo, top - high, top - low, is_baseline=True)
+            # Of several matches the closest says most.
+            if baseline not in rungs or placed.high - placed.low < rungs[baseline].high - rungs[baseline].low:
+                rungs[baseline] = placed
+    return list(rungs.values())
+
+
+def _interval(report: Report) -> tuple[float, float, float]:
+    """Low end, difference in Elo and high end; where there is none (all won), the end there is."""
+    ends = [report.elo_low, report.elo, report.elo_high]
+    known = [end for end in ends if end is not None]
+    low, elo, high = (known[0] if end is None else end for end in ends)
+    return low, elo, high
+
+
+def ladder_table(reports: Iterable[Report]) -> list[str]:
+    """The matches of a ladder as a table in Markdown."""
+    return [
+        "| bot | against | games | score | Elo, 95% | ms a move | nodes a move |",
+        "| --- | --- | ---: | ---: | --- | ---: | ---: |",
+        *map(_row, reports),
+    ]
+
+
+def _row(report: Report) -> str:
+    first, second = report.bots
+    cells = (
+        first.name,
+        second.name,
+        str(report.games),
+        f"{report.score:.1%}",
+        elo_text(report),
+        f"{_milliseconds(first)} / {_milliseconds(second)}",
+        f"{_nodes(first)} / {_nodes(second)}",
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _milliseconds(bot: BotReport) -> str:
+    return f"{1000 * bot.seconds_a_move:.3g}"
+
+
+def _nodes(bot: BotReport) -> str:
+    return f"{bot.nodes_a_move:,.0f}" if bot.nodes_a_move else "–"
+
+
+def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[Report]]]) -> str:
+    """The page of all ladders: of each game the plot's address and the reports."""
+    lines = [
+        "# The ladder",
+        "",
+        "How strong the bots are: paired games from the published openings (`tablee openings GAME`), each",
+        "played twice with sides swapped. Elo from pairs (pentanomial), with 95% intervals; scores, time and",
+        "nodes a move are given for both bots. One command plays it all, goes on where it was stopped, and",
+        "writes this page:",
+        "",
+        "    tablee ladder --write docs/ladder.md",
+    ]
+    for game, plot, reports in sections:
+        machines = sorted(
+            {f"{report.begun}, {report.machine}, Tablée {report.version}" for report in reports}
+        )
+        options = sorted(
+            {f"{key}={value}" for report in reports for key, value in report.terms.options.items()}
+        )
+        lines += ["", f"## {game.name.capitalize()}", "", f"![The ladder of {game.name}]({plot})", ""]
+        lines += ladder_table(reports)
+        lines += ["", *(f"{machine}. " for machine in machines[:-1]), f"{machines[-1]}."]
+        lines += [f"Options: {', '.join(options)}."] if options else []
+    return "\n".join([*lines, ""])

@@ -1,0 +1,148 @@
+"""Playing a pair of games: the work that processes do, here or on other machines."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from msgspec import Struct
+
+from tablee.bots.arena.contestants import Contestant, find_contestant
+from tablee.bots.arena.openings import Opening, opening
+from tablee.bots.bot import sight_of, think
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, Result, Seat
+from tablee.core.match import Match
+from tablee.core.options import given_options, read_options
+from tablee.games import find_game
+
+
+class Terms(Struct, frozen=True):
+    """What an arena is about; the same terms and nodes give the same games."""
+
+    game: str
+    bots: tuple[str, str]
+    options: dict[str, Any] = {}
+    """Those that differ from their defaults."""
+    seed: int = 0
+
+
+class Effort(Struct, frozen=True):
+    """What one bot's moves took."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    slowest_s: float = 0.0
+    nodes: int = 0
+
+    def __add__(self, other: Effort) -> Effort:
+        return Effort(
+            self.moves + other.moves,
+            self.seconds + other.seconds,
+            max(self.slowest_s, other.slowest_s),
+            self.nodes + other.nodes,
+        )
+
+
+class GamePlayed(Struct, frozen=True):
+    """A finished game, from its setup to its end."""
+
+    points: float
+    """Of the first bot: 0, ½ or 1."""
+    reason: str
+    moves: tuple[str, ...]
+    efforts: tuple[Effort, Effort]
+
+
+class PairPlayed(Struct, frozen=True):
+    """Two games from one opening; in the second the bots have changed sides."""
+
+    number: int
+    games: tuple[GamePlayed, GamePlayed]
+
+    @property
+    def points(self) -> float:
+        """Of the first bot: 0 to 2."""
+        return sum(game.points for game in self.games)
+
+
+def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
+    """Terms that can be played; raises TableeError.
+
+    A match of shots has one round where nothing else is said: rounds are what is measured.
+    """
+    names = [find_contestant(text, game).name for text in bots]
+    if game.simulates:
+        options = {"rounds": 1, **options}
+    sides = game.setup(options, seed).teams
+    if len(sides) != 2:
+        raise TableeError(f"an arena needs two sides; {game.name} with these options has {len(sides)}")
+    opening(game, options, 1)
+    plain = given_options(read_options(game.options, options))
+    return Terms(game.name, (names[0], names[1]), plain, seed)
+
+
+def play_pair(terms: Terms, number: int) -> PairPlayed:
+    """Play opening `number` twice, sides swapped."""
+    game = find_game(terms.game)
+    bots = _ready(terms.game, terms.bots[0]), _ready(terms.game, terms.bots[1])
+    start = opening(game, terms.options, number)
+    return PairPlayed(
+        number, (_play_game(game, terms, start, bots, 0), _play_game(game, terms, start, bots, 1))
+    )
+
+
+@lru_cache
+def _ready(name: str, text: str) -> Contestant:
+    """A contestant that has moved once in this process: what was compiled for that is not on its clock."""
+    game = find_game(name)
+    contestant = find_contestant(text, game)
+    match = Match(game, game.setup())
+    if match.to_play is not None:
+        contestant.bot.choose(sight_of(match, match.to_play), contestant.budget_s, Random(0))
+    return contestant
+
+
+def _play_game(
+    game: AnyGame, terms: Terms, start: Opening, bots: tuple[Contestant, Contestant], swapped: int
+) -> GamePlayed:
+    """One game; `swapped` is the side of the first bot."""
+    match = Match(game, game.setup(terms.options, start.number))
+    for text in start.moves:
+        match.play(text)
+    side_of = {seat: side for side, team in enumerate(match.setup.teams) for seat in team}
+    efforts = [Effort(), Effort()]
+    while match.result is None:
+        seat = match.to_play
+        assert seat is not None
+        player = side_of[seat] ^ swapped
+        efforts[player] += _play_move(match, terms, start, bots[player])
+    points = _points(match.result, match.setup.teams[swapped])
+    return GamePlayed(points, match.result.reason, tuple(match.moves), (efforts[0], efforts[1]))
+
+
+def _play_move(match: Match, terms: Terms, start: Opening, contestant: Contestant) -> Effort:
+    """Let a bot move. Both games of a pair have the same chance at the same step."""
+    game, seat, state = match.game, match.to_play, match.step.state
+    assert seat is not None
+    chance = f"{terms.seed} {start.number} {len(match.steps)}"
+    sight = sight_of(match, seat)
+    begun = perf_counter()
+    thought = think(contestant.bot, sight, contestant.budget_s, Random(chance))
+    seconds = perf_counter() - begun
+    try:
+        move = game.execute(state, game.read_move(thought.move), Random(f"hand {chance}"))
+        match.play(game.move_text(move))
+    except TableeError as error:
+        raise TableeError(
+            f"{contestant.name} played {thought.move!r} in pair {start.number}: {error}"
+        ) from None
+    return Effort(1, seconds, seconds, thought.nodes)
+
+
+def _points(result: Result, own: tuple[Seat, ...]) -> float:
+    if not result.winners:
+        return 0.5
+    return 1.0 if set(result.winners) & set(own) else 0.0

@@ -1,0 +1,111 @@
+"""The results of an arena on disk: a line of terms, then a line a pair, added as pairs finish."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from tablee.bots.arena.playing import PairPlayed, Terms
+from tablee.core.errors import TableeError
+
+FORM = 1
+
+
+class Header(Struct, frozen=True, kw_only=True):
+    """The first line: what is played, since when, by what, where."""
+
+    arena: int = FORM
+    terms: Terms
+    begun: str
+    version: str
+    machine: str
+
+
+def describe_machine() -> str:
+    """The processor, how many there are of it, and Python's version; no names of machines."""
+    model = platform.processor() or platform.machine()
+    try:
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+    except (OSError, StopIteration):
+        pass  # not Linux, or a processor that does not say
+    return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}"
+
+
+def today() -> str:
+    """The date, such as 2026-11-16."""
+    return datetime.now(UTC).date().isoformat()
+
+
+class Results:
+    """Pairs by their numbers, as the file has them. A line that was cut short is played again."""
+
+    def __init__(self, path: Path, terms: Terms) -> None:
+        self.path = path
+        self.pairs: dict[int, PairPlayed] = {}
+        self.header = Header(
+            terms=terms, begun=today(), version=version("tablee"), machine=describe_machine()
+        )
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._read(path.read_bytes() if path.exists() else b"")
+            self._file = path.open("ab", buffering=0)
+            if self._file.tell() == 0:
+                self._file.write(msgspec.json.encode(self.header) + b"\n")
+        except OSError as error:
+            raise TableeError(f"no results there: {error.strerror}: {path}") from None
+
+    def add(self, pair: PairPlayed) -> None:
+        """Keep a pair: one write, so that a kill leaves a whole line, or the start of one."""
+        self._file.write(msgspec.json.encode(pair) + b"\n")
+        self.pairs[pair.number] = pair
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self, content: bytes) -> None:
+        """Take over what the file has, and cut off a line that was not finished."""
+        whole, _, rest = content.rpartition(b"\n")
+        if rest:
+            with self.path.open("r+b") as file:
+                file.truncate(len(content) - len(rest))
+        lines = whole.split(b"\n") if whole else []
+        if not lines:
+            return
+        self.header = self._header(lines[0])
+        for pair in self._decode(lines[1:]):
+            self.pairs.setdefault(pair.number, pair)
+
+    def _header(self, line: bytes) -> Header:
+        try:
+            header = msgspec.json.decode(line, type=Header)
+        except msgspec.MsgspecError as error:
+            raise TableeError(f"{self.path} holds no results of an arena: {error}") from None
+        if header.arena != FORM:
+            raise TableeError(f"{self.path} is of form {header.arena}; this Tablée reads {FORM}")
+        if header.terms != self.header.terms:
+            raise TableeError(
+                f"{self.path} has results of other terms: {_told(header.terms)}, "
+                f"not {_told(self.header.terms)}; move it away, or name another folder"
+            )
+        return header
+
+    def _decode(self, lines: Iterable[bytes]) -> Iterable[PairPlayed]:
+        for number, line in enumerate(lines, 2):
+            try:
+                yield msgspec.json.decode(line, type=PairPlayed)
+            except msgspec.MsgspecError as error:
+                raise TableeError(f"{self.path}, line {number}: {error}") from None
+
+
+def _told(terms: Terms) -> str:
+    options = "".join(f" {key}={value}" for key, value in terms.options.items())
+    return f"{terms.game}{options} {terms.bots[0]} against {terms.bots[1]} with seed {terms.seed}"
