@@ -1,0 +1,1 @@
+"""One search for the three board games, over their kernels."""

@@ -1,0 +1,240 @@
+"""The search: alpha-beta over any kernel, compiled for each game and evaluation.
+
+Principal variation search with a transposition table, killers and history, late moves reduced, and
+quiescence over loud moves. Scores are for the side to move; where the same side moves again, they
+keep their sign. A node is a visited position, those of quiescence included.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from tablee.bots.search import dialect
+from tablee.bots.search.memory import (
+    AT_LEAST,
+    AT_MOST,
+    BEST,
+    EXACT,
+    KILLERS,
+    LEADING,
+    NODE_LIMIT,
+    NODES,
+    NOISE,
+    NUMBER,
+    PLAIN,
+    PLIES,
+    PROVED,
+    ROOM,
+    ROOT,
+    SCORE,
+    SEED,
+    STOP,
+    WIN,
+    Memory,
+    blame,
+    find,
+    history_of,
+    praise,
+    score_in,
+    store,
+    stored_score,
+    tag_of,
+)
+from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, compiled, inlined, mix
+
+KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
+"""What puts a move before others: it was best before, it wins something, it refuted a sibling."""
+LOUDEST_PLIES = 8
+"""How far quiescence follows loud moves."""
+FULL_MOVES = 3
+"""So many moves are never reduced."""
+
+
+@inlined
+def count_node(notes: Words) -> bool:
+    """Count a visited position; whether to stop."""
+    notes[NODES] += ONE
+    if notes[NODES] > notes[NODE_LIMIT]:
+        notes[STOP] = ONE
+    return bool(notes[STOP] != ZERO)
+
+
+@inlined
+def ended(game: Any, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
+    """Whether the game is over in a row or repeats itself there, and the score of that."""
+    over = dialect.outcome(game, memory.stack, row)
+    if over:
+        return True, dialect.verdict(game, memory.stack, row, over) * (WIN - ply)
+    over = dialect.repetition(game, memory.stack, row, memory.notes[ROOT])
+    if over:
+        return True, dialect.verdict(game, memory.stack, row, over) * LEADING
+    return False, 0
+
+
+@inlined
+def judge(game: Any, evaluation: Any, memory: Memory, row: Word, ply: int) -> int:
+    """The evaluation of a position, with the noise of a weak player."""
+    value = dialect.evaluate(evaluation, game, memory.stack, row, Word(ply))
+    noise = np.int64(memory.notes[NOISE])
+    if noise:  # the sum of four dice, always the same for a position
+        random = mix(dialect.hash_of(game, memory.stack, row) ^ memory.notes[SEED])
+        dice = np.int64(0)
+        for die in range(4):
+            dice += np.int64((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
+        value += (dice * noise) >> 15
+    return min(max(value, -PROVED + 1), PROVED - 1)
+
+
+@inlined
+def pick(codes: Words, keys: Words, at: Word, end: Word) -> Word:
+    """Bring the move with the greatest key from `at` on to `at`; return it."""
+    best = at
+    for other in range(at + ONE, end):
+        if keys[other] > keys[best]:
+            best = Word(other)
+    key, code = keys[best], codes[best]
+    keys[best], codes[best] = keys[at], codes[at]
+    keys[at], codes[at] = key, code
+    return Word(code)
+
+
+@inlined
+def rank(game: Any, memory: Memory, row: Word, start: Word, end: Word, ply: int, known: Word, side: Word) -> None:
+    """Give each move the key by which it is tried."""
+    codes, keys, notes = memory.codes, memory.keys, memory.notes
+    killers = KILLERS + TWO * Word(ply)
+    first, second = notes[killers], notes[killers + ONE]
+    for at in range(start, end):
+        code = codes[at]
+        wins = dialect.promise(game, memory.stack, row, code)
+        key = notes[history_of(side, code)]
+        if wins:
+            key = LOUD + wins
+        elif code == first:
+            key = KILLER + ONE
+        elif code == second:
+            key = KILLER
+        if known and tag_of(code) == known >> Word(32) & Word(0xFFFF):
+            key = KNOWN_BEST
+        keys[at] = key
+
+
+@inlined
+def reduction(depth: int, number: int, narrow: bool) -> int:
+    """By how many plies a late quiet move is searched less deep."""
+    if depth < 3 or number < FULL_MOVES:
+        return 0
+    less = 1 + (number >= 8) + (number >= 20 and depth >= 5) + (depth >= 8 and number >= 6)
+    return less if narrow else less - 1
+
+
+@inlined
+def is_enough(known: Word, depth: int, ply: int, alpha: int, beta: int, plain: bool) -> bool:
+    """Whether what is known of a position spares searching it."""
+    searched = np.int64((known >> Word(16)) & Word(255))
+    if searched < depth or (plain and searched > depth):
+        return False
+    score, bound = score_in(known, ply), (known >> Word(24)) & Word(3)
+    return bool(bound == EXACT or (score >= beta if bound == AT_LEAST else score <= alpha))
+
+
+@inlined
+def reward(memory: Memory, side: Word, start: Word, at: Word, ply: int, depth: int) -> None:
+    """Remember the quiet move that refuted, and those tried in vain before it."""
+    codes, keys, notes = memory.codes, memory.keys, memory.notes
+    code = codes[at]
+    if keys[at] >= LOUD and keys[at] < KNOWN_BEST:
+        return
+    killers = KILLERS + TWO * Word(ply)
+    if notes[killers] != code:
+        notes[killers + ONE] = notes[killers]
+        notes[killers] = code
+    praise(notes, history_of(side, code), depth)
+    for other in range(start, at):
+        if keys[other] < KILLER:
+            blame(notes, history_of(side, codes[other]), depth)
+
+
+# Numba's cache loses a recursive function that another one calls: so quiescence, too, is the search itself.
+
+
+@compiled
+def search(
+    game: Any,
+    evaluation: Any,
+    memory: Memory,
+    row: Word,
+    start: Word,
+    ply: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+) -> int:
+    """The score of a position, searched to a depth, as far as it lies between two bounds.
+
+    Without depth left, the side to move may stand still, or go on with loud moves.
+    """
+    notes, stack, codes, keys = memory.notes, memory.stack, memory.codes, memory.keys
+    if count_node(notes):
+        return 0
+    if ply:
+        over, score = ended(game, memory, row, ply)
+        if over:
+            return score
+    plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
+    side, after = dialect.side(game, stack, row), row + dialect.width(game)
+    best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
+    if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[ROOM]:
+        best = judge(game, evaluation, memory, row, ply)
+        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[ROOM]:
+            return best
+        end = dialect.generate_loud(game, stack, row, codes, start)
+        if end == start:
+            return best
+        alpha = max(alpha, best)
+        for at in range(start, end):
+            keys[at] = LOUD + dialect.promise(game, stack, row, codes[at])
+    else:
+        hashed = dialect.hash_of(game, stack, row)
+        known = find(memory.table, hashed, notes[NUMBER])
+        if known and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
+            return score_in(known, ply)
+        end = dialect.generate(game, stack, row, codes, start)
+        rank(game, memory, row, start, end, ply, known, side)
+    for at in range(start, end):
+        code = pick(codes, keys, Word(at), end)
+        quiet = keys[at] < KILLER
+        dialect.apply(game, stack, row, code)
+        same = dialect.side(game, stack, after) == side
+        less = 0 if plain or not quiet else reduction(depth, np.int64(at - start), narrow)
+        left, top = depth - 1 - less, alpha + 1 if at > start else beta
+        while True:
+            low, high = (alpha, top) if same else (-top, -alpha)
+            score = search(game, evaluation, memory, after, end, ply + 1, left, low, high)
+            score = score if same else -score
+            if notes[STOP] or score <= alpha:
+                break
+            if left < depth - 1:  # better than expected: to the full depth
+                left = depth - 1
+            elif top < beta and score < beta:  # the new best: exactly
+                top = beta
+            else:
+                break
+        if notes[STOP]:
+            return 0
+        if score > best:
+            best, best_code = score, code
+            if score > alpha:
+                alpha, bound = score, EXACT
+                if ply == 0:
+                    notes[BEST], notes[SCORE] = code, Word(score)
+                if score >= beta:
+                    bound = AT_LEAST
+                    if not loud:
+                        reward(memory, side, start, Word(at), ply, depth)
+                    break
+    if not loud:
+        store(memory.table, hashed, notes[NUMBER], stored_score(best, ply), depth, bound, tag_of(best_code))
+    return best

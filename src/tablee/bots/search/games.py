@@ -1,0 +1,32 @@
+"""The games that the search can play, listed once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType, ModuleType
+
+from tablee.bots.search import dialect, offboard
+from tablee.bots.search.evaluation import Hand, evaluate_by_hand
+
+GAMES: Mapping[str, ModuleType] = MappingProxyType({"offboard": offboard})
+"""Each with its own words for what the search asks."""
+
+STUBS = (
+    dialect.width,
+    dialect.generate,
+    dialect.generate_loud,
+    dialect.promise,
+    dialect.apply,
+    dialect.outcome,
+    dialect.repetition,
+    dialect.verdict,
+    dialect.side,
+    dialect.hash_of,
+    dialect.assess,
+    dialect.feature_word,
+)
+
+for _words in GAMES.values():
+    for _stub in STUBS:
+        dialect.teach(_words.Terms, _stub, getattr(_words, _stub.__name__))
+dialect.teach(Hand, dialect.evaluate, evaluate_by_hand)

@@ -1,0 +1,180 @@
+"""Offboard for the search: loud moves, ordering, hashing, and an evaluation by hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
+from tablee.games.offboard import kernel_rules as bits
+from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS
+from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
+from tablee.games.offboard.state import State
+
+FEATURE_WORDS = 3
+"""Red's marbles, Yellow's, each with the marble in hand as bit 61; the marbles in targets."""
+NEAR_LIMIT = Word(76) << bits.IDLE_BIT
+"""From here on the idle turns are part of a position's hash: a draw by O14 is in sight."""
+REMEMBERED = bits.IDLE_TURN - ONE - (bits.POINTS_MASK << bits.POINTS_BIT) * Word(1 + (1 << 11))
+"""The bits of META that a hash needs: all but points, which follow from targets, and idle turns."""
+
+
+class Terms(NamedTuple):
+    """Offboard, as the search knows it."""
+
+    rules: Rules
+
+
+def terms_of(state: State) -> Terms:
+    """The terms to search from a state."""
+    return Terms(bits.rules_of(state.options))
+
+
+def _ring(radius: int) -> Word:
+    """The cells at least so far from the centre."""
+    return Word(sum(1 << bits.index_of(cell) for cell in CELLS if _steps_to_centre(cell) >= radius))
+
+
+def _steps_to_centre(cell: str) -> int:
+    rows, numbers = "abcdefghi".index(cell[0]) - 4, int(cell[1]) - 5
+    return max(abs(rows), abs(numbers), abs(rows - numbers))
+
+
+RING_1, RING_2, RING_3, RING_4 = (_ring(radius) for radius in range(1, 5))
+assert bit_count is not None and len(RAYS) == 61 * len(DIRECTIONS)
+
+# What the evaluation by hand counts.
+POINT, LAST_POINTS = 1400, 40
+MARBLE = 40
+STEP_OUT = (4, 7, 13, 26)
+"""What a marble loses with each step from the centre to the edge."""
+TOGETHER = 4
+"""For each pair of neighbours."""
+TEMPO = 8
+
+
+def width(game: Terms) -> Word:
+    return WIDTH
+
+
+def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    return bits.generate(stack, row, codes, start)
+
+
+@inlined
+def ejecting(
+    own: Word, opp: Word, direction: Word, step: Word, inner: Word, codes: Words, end: Word
+) -> Word:
+    """Write the slides in one direction that push a marble off."""
+    if opp & ~inner:
+        line = own & inner
+        rest = bits.fill(bits.shortest_pushers(line, opp, ZERO, step, inner), line, step)
+        while rest:
+            codes[end] = lowest_bit(rest) | (direction << bits.KIND_BIT) | bits.WALK
+            end += ONE
+            rest &= rest - ONE
+    return end
+
+
+def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    own, opp = stack[row + OWN], stack[row + OPP]
+    if own & bits.HAND:
+        return start
+    opp &= bits.BOARD
+    end = ejecting(own, opp, bits.E, bits.E_STEP, bits.E_INNER, codes, start)
+    end = ejecting(own, opp, bits.NE, bits.NE_STEP, bits.NE_INNER, codes, end)
+    end = ejecting(own, opp, bits.NW, bits.NW_STEP, bits.NW_INNER, codes, end)
+    end = ejecting(own, opp, bits.W, bits.W_STEP, bits.W_INNER, codes, end)
+    end = ejecting(own, opp, bits.SW, bits.SW_STEP, bits.SW_INNER, codes, end)
+    return ejecting(own, opp, bits.SE, bits.SE_STEP, bits.SE_INNER, codes, end)
+
+
+def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    if not code & bits.WALK:
+        return ZERO
+    own, opp = stack[row + OWN], stack[row + OPP]
+    kind = (code >> bits.KIND_BIT) & bits.KIND_MASK
+    step, inner = bits.STEPS[kind], bits.INNER[kind]
+    at = bits.ahead(ONE << (code & bits.CELL_MASK), step)
+    while own & at:
+        at = bits.ahead(at, step)
+    while opp & at & inner:
+        at = bits.ahead(at, step)
+    if not opp & at:
+        return ZERO
+    target = game.rules.exits[(kind << bits.KIND_BIT) | lowest_bit(at)]
+    meta = stack[row + META]
+    if ((meta | (meta >> bits.TARGETS)) >> target) & ONE:
+        return ONE
+    return Word(16) + game.rules.values[target]
+
+
+def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    bits.apply(stack, row, code, game.rules)
+
+
+def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    return bits.outcome(stack, row, game.rules)
+
+
+def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    own, opp = stack[row + OWN], stack[row + OPP]
+    since = max(stack[row + SINCE], root) + WIDTH + WIDTH
+    while row >= since:
+        row -= WIDTH + WIDTH
+        if stack[row + OWN] == own and stack[row + OPP] == opp:
+            return bits.BY_REPETITION
+    return bits.ONGOING
+
+
+def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    return -1 if outcome in bits.LOST else 0
+
+
+def side(game: Terms, stack: Words, row: Word) -> Word:
+    return (stack[row + META] >> bits.YELLOW_BIT) & ONE
+
+
+def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    meta = stack[row + META]
+    kept = meta & REMEMBERED
+    if meta >= NEAR_LIMIT:
+        kept |= meta & bits.IDLE_MASK
+    return mix(stack[row + OWN] ^ mix(stack[row + OPP] ^ mix(kept)))
+
+
+@inlined
+def placing(marbles: Word) -> int:
+    """What the places of a player's marbles are worth."""
+    value = MARBLE * np.int64(bit_count(marbles))
+    marbles &= bits.BOARD
+    value -= STEP_OUT[0] * np.int64(bit_count(marbles & RING_1))
+    value -= STEP_OUT[1] * np.int64(bit_count(marbles & RING_2))
+    value -= STEP_OUT[2] * np.int64(bit_count(marbles & RING_3))
+    value -= STEP_OUT[3] * np.int64(bit_count(marbles & RING_4))
+    pairs = bit_count(marbles & bits.E_INNER & bits.behind(marbles, bits.E_STEP))
+    pairs += bit_count(marbles & bits.NE_INNER & bits.behind(marbles, bits.NE_STEP))
+    pairs += bit_count(marbles & bits.NW_INNER & bits.behind(marbles, bits.NW_STEP))
+    return value + TOGETHER * np.int64(pairs)
+
+
+def assess(game: Terms, stack: Words, row: Word) -> int:
+    meta = stack[row + META]
+    red = np.int64((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
+    yellow = np.int64((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
+    lead = red - yellow
+    # A point is worth more the nearer it brings to the goal.
+    goal = np.int64(game.rules.goal)
+    points = POINT * lead // goal + LAST_POINTS * (red * red - yellow * yellow) * 36 // (goal * goal)
+    if meta & bits.YELLOW_TO_MOVE:
+        points = -points
+    return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
+
+
+def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    meta = stack[row + META]
+    if number == Word(2):
+        return meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE)
+    yellow = (meta >> bits.YELLOW_BIT) & ONE
+    return stack[row + (OWN if number == yellow else OPP)]

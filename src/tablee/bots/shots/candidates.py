@@ -1,0 +1,121 @@
+"""Shots worth a trial: by geometry, and by chance.
+
+Every wanted piece and hole is joined with every place, direct, by the frame and by other pieces
+(`geometry.ways`); the most promising are taken at several speeds and, with a cue, contact points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.random import Generator
+
+from tablee.bots.shots.geometry.kinds import ALL
+from tablee.bots.shots.scene import ANGLE, HEIGHT, OWN, PLACE, RED, SPEED, Scene, board_of, sigma_of
+from tablee.physics import cue_speed_for
+from tablee.physics.layout import Floats, Integers
+
+SPEEDS = (1.15, 1.7, 2.6)
+"""Times the least that is needed."""
+HEIGHTS = (0.0, 0.3, -0.3)
+"""Where a cue meets the ball: in the middle, above (it follows), below (it draws)."""
+KEPT = (0, 2, 5, 10)
+"""Of the places for one way, by promise: neighbours are much alike."""
+ROOM = 30_000
+"""More ways than this are not looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    """What a player sees on the table."""
+
+    kinds: int = ALL
+    """The kinds of ways: see `geometry.kinds`."""
+    pieces: int = 19
+    """How many of the own pieces, the nearest to the own line first."""
+    places: int = 25
+    """How many places of the line are looked from."""
+    queen: bool = True
+    """Whether it thinks of the queen."""
+
+
+def propose(scene: Scene, eyes: Eyes, count: int, random: Generator, luck: float = 0.15) -> Floats:
+    """At most so many shots, the most promising first; the last part of them at random."""
+    by_luck = max(2, int(luck * count))
+    aimed = aim(scene, eyes, count - by_luck)
+    return np.concatenate((aimed, shots_by_luck(scene, max(by_luck, min(count, 40) - len(aimed)), random)))
+
+
+def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
+    """The most promising aimed shots."""
+    # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
+    from tablee.bots.shots.geometry import ways
+
+    bounces = (0.45, 0.65, 0.85) if scene.game.table.rolls else (scene.game.table.frame_restitution,)
+    wanted = ways.Wanted(
+        pieces=scene.pieces,
+        targets=targets(scene, eyes),
+        screened=scene.screened,
+        places=scene.places(eyes.places),
+        bounces=np.array(bounces),
+        sigma=max(sigma_of(scene.hand), 0.01),
+        kinds=eyes.kinds,
+    )
+    room = np.empty((ROOM, ways.COLUMNS))
+    found = room[: ways.find_ways(board_of(scene.game), wanted, room)]
+    found = found[np.lexsort((-found[:, ways.CHANCE], found[:, ways.LEG]))]
+    # The rank of each way among those of its leg.
+    starts = np.flatnonzero(np.append(True, np.diff(found[:, ways.LEG]) != 0.0))
+    rank = np.arange(len(found)) - np.repeat(starts, np.diff(np.append(starts, len(found))))[: len(found)]
+    found = found[np.isin(rank, KEPT)]
+    found = found[np.argsort(-found[:, ways.CHANCE], kind="stable")]
+    return _spread(scene, found[:, : ways.CHANCE], count)
+
+
+def _spread(scene: Scene, found: Floats, count: int) -> Floats:
+    """Ways (place, angle, speed) as rows, at several speeds and contact points."""
+    cue = scene.game.table.cue
+    heights = (0.0,) if cue is None else HEIGHTS
+    found = found[: max(1, count // (len(SPEEDS) * len(heights)))]
+    rows = np.zeros((len(SPEEDS) * len(heights), len(found), 5))
+    mass = scene.game.file.striker.mass_kg
+    harder = 1.0 if cue is None else cue_speed_for(scene.game.table, mass, 1.0)
+    for number, (speed, height) in enumerate((s, h) for s in SPEEDS for h in heights):
+        rows[number, :, PLACE] = found[:, 0]
+        rows[number, :, ANGLE] = found[:, 1]
+        rows[number, :, SPEED] = np.minimum(found[:, 2] * speed * harder, 0.98 * scene.game.fastest_mps)
+        rows[number, :, HEIGHT] = height
+    spread: Floats = rows.reshape(-1, 5)
+    return scene.within(spread, spread)
+
+
+def targets(scene: Scene, eyes: Eyes) -> Integers:
+    """1 for each piece to play on: the own ones, and the queen once she may be taken."""
+    wanted = (scene.codes == OWN).astype(np.int64)
+    seen = np.flatnonzero(wanted)
+    far = seen[np.argsort(scene.pieces[seen, 1] - scene.line_y, kind="stable")][eyes.pieces :]
+    wanted[far] = 0
+    tally = scene.state.tally
+    if eyes.queen and tally.inside.of(tally.shooter) > 0:
+        wanted[scene.codes == RED] = 1
+    return wanted
+
+
+def shots_by_luck(scene: Scene, count: int, random: Generator) -> Floats:
+    """Shots at pieces without a plan, and anywhere: breaks, safeties, lucky ones."""
+    rows = np.zeros((count, 5))
+    lengths = scene.zones[:, 1] - scene.zones[:, 0]
+    zone = random.choice(len(scene.zones), count, p=lengths / lengths.sum())
+    rows[:, PLACE] = scene.zones[zone, 0] + lengths[zone] * random.random(count)
+    widest = min(scene.game.widest_deg, 170.0)
+    rows[:, ANGLE] = np.clip(random.normal(0.0, 40.0, count), -widest, widest)
+    if len(scene.bodies):
+        chosen = scene.pieces[random.integers(len(scene.bodies), size=count)]
+        chosen = chosen + random.normal(0.0, scene.game.file.piece.radius_m * 0.8, chosen.shape)
+        aimed = np.degrees(np.arctan2(chosen[:, 0] - rows[:, PLACE], chosen[:, 1] - scene.line_y))
+        rows[:, ANGLE] = np.where(np.arange(count) % 4 < 3, aimed, rows[:, ANGLE])
+    rows[:, SPEED] = scene.game.fastest_mps * (0.1 + 0.88 * random.random(count) ** 1.5)
+    if scene.game.table.cue is not None:
+        rows[:, HEIGHT] = random.uniform(-0.35, 0.35, count)
+    return scene.within(rows, rows)

@@ -1,0 +1,64 @@
+"""Looking one shot ahead: what the table really offers after a shot, to whoever has the hand then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.random import Generator, default_rng
+
+from tablee.bots.shots.candidates import Eyes, propose
+from tablee.bots.shots.geometry.kinds import DIRECT, PIECE
+from tablee.bots.shots.outcomes import state_after
+from tablee.bots.shots.scene import Scene
+from tablee.bots.shots.trials import Trials
+from tablee.physics.layout import Floats
+from tablee.shooting.state import State
+
+EYES = Eyes(kinds=DIRECT + PIECE, places=15)
+TRIED = 6
+"""How many of the shots of a glance are tried with errors."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """How closely the next shot is looked at."""
+
+    shots: int
+    samples: int
+    outcomes: int
+    """How many of a shot's possible outcomes are looked at."""
+    threads: int = 1
+
+    def worth(self, trials: Trials, state: State, generator: Generator) -> float:
+        """What a state is worth to the shooter of these trials, by the best next shot."""
+        here = trials.scene.state.tally.shooter
+        if state.tally.ending or state.tally.choice or not trials.scene.game.placements(state):
+            return trials.appraiser.count(state.tally)
+        scene = Scene.of(trials.scene.game, state, trials.scene.hand)
+        following = Trials(scene, trials.limit, self.threads)
+        rows = propose(scene, EYES, self.shots, generator, luck=0.1)
+        values = following.values(rows)
+        rows = rows[np.argsort(-values, kind="stable")[:TRIED]]
+        half = generator.standard_normal((max(self.samples // 2, 1), 5))
+        best = float(following.values(rows, np.concatenate((half, -half))).max())
+        return best if state.tally.shooter == here else -best
+
+
+def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, generator: Generator) -> Floats:
+    """By how much shots are better than they seem, once what follows is looked at.
+
+    The same few errors are looked at for every shot, against what the outcomes seem to be worth.
+    """
+    seed = int(generator.integers(2**63))
+    better = np.zeros(len(rows))
+    for number, row in enumerate(rows):
+        batch = trials.simulate(trials.scene.stray(row[None], errors))
+        seeming = trials.appraiser.value(batch)
+        turns = np.array(trials.appraiser.turns)[trials.appraiser.judge.judge(batch)]
+        found = seeming.copy()
+        for outcome in np.flatnonzero(turns):
+            after = state_after(trials.scene, batch, int(outcome))
+            found[outcome] = glance.worth(trials, after, default_rng(seed))
+        better[number] = float(np.mean(found - seeming))
+    return better

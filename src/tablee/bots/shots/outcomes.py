@@ -1,0 +1,81 @@
+"""What simulated shots lead to by the rules: each distinct outcome is judged once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.bots.shots.scene import Scene
+from tablee.physics import Batch, Event, Trace
+from tablee.physics.layout import Integers
+from tablee.shooting.pieces import STRIKER, kind_of
+from tablee.shooting.state import State
+from tablee.shooting.tally import LEFT, SCREENED, Verdict
+
+SCREEN = 99
+"""Among the codes of events: a screened ball was hit first and directly (B4)."""
+
+
+@dataclass(slots=True)
+class Judge:
+    """The referee's verdicts on the shots from one position, remembered."""
+
+    scene: Scene
+    verdicts: list[Verdict] = field(default_factory=list)
+    told: list[tuple[str, ...]] = field(default_factory=list)
+    """The events of each verdict."""
+    _known: dict[bytes, int] = field(default_factory=dict)
+
+    def judge(self, batch: Batch) -> Integers:
+        """The number of each shot's verdict."""
+        codes = self._codes(batch)
+        distinct, which = np.unique(codes, axis=0, return_inverse=True)
+        numbers = np.array([self._verdict(row) for row in distinct], np.int64)
+        found: Integers = numbers[which.ravel()]
+        return found
+
+    def _codes(self, batch: Batch) -> NDArray[np.int8]:
+        """What happened, a row a shot: first whether a screened ball was hit, then what went, in order."""
+        screened = np.append(self.scene.screened, 0)  # −1, no contact, is the last
+        hit = (batch.first_hit >= 0) & ~batch.cushion_first
+        codes = np.zeros((len(batch), int(batch.order.max(initial=0)) + 1), np.int8)
+        codes[:, 0] = np.where(hit & (screened[batch.first_hit - 1] > 0), SCREEN, 0)
+        shots, bodies = np.nonzero(batch.order)
+        kinds = np.array([1, *(2 + code for code in self.scene.codes)], np.int8)
+        codes[shots, batch.order[shots, bodies]] = kinds[bodies] * np.where(batch.left[shots, bodies], -1, 1)
+        return codes
+
+    def _verdict(self, row: NDArray[np.int8]) -> int:
+        key = row[: np.flatnonzero(row)[-1] + 1].tobytes() if row.any() else b""
+        if key not in self._known:
+            tally = self.scene.state.tally
+            own, other = ("w", "b") if tally.shooter == "w" else ("b", "w")
+            kinds = ("", STRIKER, own, other, "q")
+            events = [SCREENED] if row[0] else []
+            events += [kinds[abs(code)] + (LEFT if code < 0 else "") for code in row[1:].tolist() if code]
+            points = self.scene.state.options.points
+            self.verdicts.append(self.scene.game.referee.judge(tally, events, points))
+            self.told.append(tuple(events))
+            self._known[key] = len(self.verdicts) - 1
+        return self._known[key]
+
+
+def state_after(scene: Scene, batch: Batch, number: int) -> State:
+    """The state that one shot of a batch leads to."""
+    names = [STRIKER, *(body.name for body in scene.bodies)]
+    events = []
+    hit = int(batch.first_hit[number])
+    if hit >= 0 and not batch.cushion_first[number]:
+        events.append(Event(0.0, "contact", STRIKER, names[hit]))
+    order = batch.order[number]
+    for body in sorted(np.flatnonzero(order).tolist(), key=lambda body: int(order[body])):
+        events.append(Event(1.0, "left" if batch.left[number, body] else "hole", names[body], hole=0))
+    trace = Trace(events=tuple(events), rest=scene.rest_of(batch, number))
+    return scene.game.judge(scene.state, trace).state
+
+
+def pocketed(events: tuple[str, ...], kind: str) -> int:
+    """How many pieces of a kind fell."""
+    return sum(kind_of(event) == kind and not event.endswith(LEFT) for event in events if event != SCREENED)

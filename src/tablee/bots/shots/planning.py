@@ -1,0 +1,184 @@
+"""Planning a shot: propose many, try them with a hand that trembles, refine the best, look one shot ahead.
+
+A plan costs simulations, and their number is what limits it: so the same position, seed and
+limit give the same shot. The clock is looked at between batches, and ends a plan early.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from time import monotonic
+
+import numpy as np
+from numpy.random import Generator, default_rng
+
+from tablee.bots.bot import Sight
+from tablee.bots.memory import recall
+from tablee.bots.shots.candidates import Eyes, propose
+from tablee.bots.shots.looking import Glance, look_ahead
+from tablee.bots.shots.scene import Scene
+from tablee.bots.shots.trials import Ended, Limit, Trials
+from tablee.core.errors import TableeError
+from tablee.games import find_game
+from tablee.physics.layout import Floats
+from tablee.shooting.game import ShootingGame
+from tablee.shooting.state import Choice, Move, State
+from tablee.shooting.table import Skill
+
+STEPS = (0.003, 0.35, 0.12, 0.12, 0.12)
+"""How far refining goes at first: place in m, angle in degrees, a part of the speed, the cue's offsets."""
+SHRINK = 0.55
+"""How much less far it goes in each round."""
+IN_TIME = 0.85
+"""The part of the time after which no new batch is begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A shot and what it is worth on average."""
+
+    row: Floats
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class ShotPlanner:
+    """A bot for the games of shots."""
+
+    simulations: int = 6000
+    """At most so many a move."""
+    samples: int = 12
+    """Errors of the hand that a shot is tried with; 0: it is planned as if the hand were steady."""
+    rounds: int = 3
+    """Of refining."""
+    lookahead: int = 3
+    """How many of the best are looked at one shot ahead; 0 for none."""
+    hand: Skill = field(default_factory=Skill)
+    """How far it strays from what it means to do."""
+    eyes: Eyes = field(default_factory=Eyes)
+    threads: int = 1
+
+    def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        game = find_game(sight.game)
+        assert isinstance(game, ShootingGame)
+        return game.move_text(self.move(game, recall(sight), budget_s, random))
+
+    def move(self, game: ShootingGame, state: State, budget_s: float, random: Random) -> Move:
+        """A legal move, with the hand's error."""
+        limit = Limit(self.simulations, monotonic() + IN_TIME * budget_s)
+        moves = game.moves(state)
+        if moves is not None:
+            return self._decide(game, state, moves, limit, random)
+        scene = Scene.of(game, state, self.hand)
+        best = self.plan(scene, limit, random)[0]
+        error = np.array([[random.gauss(0.0, 1.0) for _ in range(5)]])
+        shot = scene.shot(scene.stray(best.row[None], error, self.hand)[0])
+        try:
+            game.check(state, shot)
+        except TableeError:  # a rounding at the edge of what is allowed
+            return game.sample(state, random)
+        return shot
+
+    # --- shots
+
+    def plan(self, scene: Scene, limit: Limit, random: Random) -> list[Planned]:
+        """The best shots found, best first; at least one."""
+        generator = default_rng(random.getrandbits(64))
+        trials = Trials(scene, limit, self.threads)
+        rows = propose(scene, self.eyes, self._share(0.3), generator)
+        values = np.zeros(len(rows))
+        try:
+            values = trials.values(rows)
+            rows, values = _best(rows, values, self._share(0.25, self.samples))
+            if not self.samples:
+                return _planned(rows, values)
+            errors = draw_errors(self.samples, generator)
+            values = trials.values(rows, errors)
+            rows, values = self._refine(trials, rows, values, errors, generator)
+            rows, values = _best(rows, values, 8)
+            values = trials.values(rows, draw_errors(4 * self.samples, generator))
+            rows, values = _best(rows, values, 8)
+            if self.lookahead:
+                rows, values = self._look_ahead(trials, rows, values, generator)
+        except Ended:
+            pass
+        return _planned(rows, values)
+
+    def _share(self, part: float, each: int = 1) -> int:
+        """How many shots a part of the simulations is enough for."""
+        return max(8, int(part * self.simulations) // max(each, 1))
+
+    def _refine(
+        self, trials: Trials, rows: Floats, values: Floats, errors: Floats, generator: Generator
+    ) -> tuple[Floats, Floats]:
+        """Climb from each of the best by small steps, shorter every round."""
+        rows, values = _best(rows, values, 24)
+        if not self.rounds:
+            return rows, values
+        heads = min(5, len(rows))
+        children = max(2, self._share(0.25, self.samples) // (self.rounds * heads))
+        steps = np.array(STEPS)
+        if trials.scene.game.table.cue is None:
+            steps[3:] = 0.0
+        for _ in range(self.rounds):
+            parents = np.repeat(rows[:heads], children, axis=0)
+            moved = steps * generator.standard_normal(parents.shape)
+            moved[:, 2] *= parents[:, 2]
+            tried = trials.scene.within(parents + moved, parents)
+            worth = trials.values(tried, errors).reshape(heads, children)
+            for head in range(heads):
+                child = int(worth[head].argmax())
+                if worth[head, child] > values[head]:
+                    rows[head], values[head] = tried[head * children + child], worth[head, child]
+            steps = steps * SHRINK
+        return rows, values
+
+    def _look_ahead(
+        self, trials: Trials, rows: Floats, values: Floats, generator: Generator
+    ) -> tuple[Floats, Floats]:
+        """Value the best few by what is really possible after them."""
+        count = min(self.lookahead, len(rows))
+        glance = Glance(
+            shots=max(24, self._share(0.2) // (count * 6) - 24), samples=4, outcomes=6, threads=self.threads
+        )
+        errors = draw_errors(glance.outcomes, generator)
+        ahead = values[:count] + look_ahead(trials, rows[:count], errors, glance, generator)
+        return _best(rows[:count], ahead, count)
+
+    # --- choices (B10, B15)
+
+    def _decide(
+        self, game: ShootingGame, state: State, moves: object, limit: Limit, random: Random
+    ) -> Choice:
+        """The choice after which a glance at the table promises more."""
+        assert isinstance(moves, tuple)
+        if len(moves) == 1:
+            only: Choice = moves[0]
+            return only
+        from_here = Scene.of(game, state, self.hand)
+        trials = Trials(from_here, limit, self.threads)
+        glance = Glance(
+            shots=self._share(0.2), samples=max(self.samples, 2), outcomes=1, threads=self.threads
+        )
+        seed = random.getrandbits(64)
+        values = [glance.worth(trials, game.play(state, choice).state, default_rng(seed)) for choice in moves]
+        best: Choice = moves[int(np.argmax(values))]
+        return best
+
+
+def draw_errors(count: int, generator: Generator) -> Floats:
+    """Standard normal errors in pairs that cancel out."""
+    half = generator.standard_normal(((count + 1) // 2, 5))
+    return np.concatenate((half, -half))[:count]
+
+
+def _best(rows: Floats, values: Floats, count: int) -> tuple[Floats, Floats]:
+    """The rows of the highest values, best first."""
+    order = np.argsort(-values, kind="stable")[:count]
+    return rows[order], values[order]
+
+
+def _planned(rows: Floats, values: Floats) -> list[Planned]:
+    rows, values = _best(rows, values, len(rows))
+    return [Planned(row, float(value)) for row, value in zip(rows, values, strict=True)]

@@ -1,0 +1,152 @@
+"""What an outcome is worth to its shooter: the rules' own count, and what is left for the next shot.
+
+The count runs on into the result: who wins with all nine in leads by as many pieces as that scores.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from tablee.bots.shots.outcomes import Judge
+from tablee.bots.shots.scene import Scene, board_of, sigma_of
+from tablee.games.carom.referee import QUEEN_POINTS as CAROM_QUEEN
+from tablee.games.carramboule.referee import QUEEN_POINTS as CARRAMBOULE_QUEEN
+from tablee.physics import Batch
+from tablee.physics.layout import Floats
+from tablee.shooting.pieces import EACH, Colour, opponent
+from tablee.shooting.tally import ChoiceName, Tally, Verdict
+
+WIN = 4.0
+"""What winning a round is worth on top of its points."""
+OWED = 0.9
+"""What a piece costs that is owed."""
+NEXT = 0.75
+"""How much of the next run counts, as it is foreseen."""
+EASE = 0.12
+"""What an easy piece is worth that is not next."""
+TURN = 1.2
+"""About what the hand is worth, where nothing else is known."""
+HOPE = 0.7
+"""The part of the queen's points that owning her is worth before the round is won."""
+PLACES = 9
+"""From how many places the next shot is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a game gives for the queen, and whether no round is won before she is covered (K13)."""
+
+    queen: int
+    needed: bool
+
+
+STAKES = {"carom": Stakes(CAROM_QUEEN, True), "carramboule": Stakes(CARRAMBOULE_QUEEN, False)}
+
+
+@dataclass(slots=True)
+class Appraiser:
+    """Judges and values the shots from one position."""
+
+    scene: Scene
+    judge: Judge = field(init=False)
+    stakes: Stakes = field(init=False)
+    bases: list[float] = field(default_factory=list)
+    """Of each verdict, all that does not depend on where pieces lie."""
+    turns: list[int] = field(default_factory=list)
+    """Of each verdict: 1 if the shooter goes on, −1 if the opponent does, 0 if the round is over."""
+    facts: list[list[list[float]]] = field(default_factory=list)
+    """Of each verdict and side, what `geometry.ease` must know."""
+
+    def __post_init__(self) -> None:
+        self.judge = Judge(self.scene)
+        self.stakes = STAKES[self.scene.game.name]
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else plays: then only the own pieces count."""
+        return self.scene.state.options.practice
+
+    def value(self, batch: Batch) -> Floats:
+        """What each shot of a batch is worth to the shooter."""
+        which = self.judge.judge(batch)
+        for verdict in self.judge.verdicts[len(self.bases) :]:
+            self._learn(verdict)
+        turns = np.array(self.turns)[which]
+        ratings = self._rate(batch, np.where(turns == 0, -1, which))
+        runs = np.where(turns > 0, ratings[:, 0, 0], 0.0 if self.alone else -ratings[:, 1, 0])
+        others = 0.0 if self.alone else ratings[:, 1, 1]
+        lying = NEXT * runs + EASE * (ratings[:, 0, 1] - others)
+        worth: Floats = np.array(self.bases)[which] + np.where(turns == 0, 0.0, lying)
+        return worth
+
+    def _rate(self, batch: Batch, which: Floats) -> Floats:
+        # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
+        from tablee.bots.shots.geometry.ease import Stand, rate_positions
+
+        scene = self.scene
+        stand = Stand(
+            codes=scene.codes,
+            places=scene.open_places(PLACES),
+            quarters=scene.quarters,
+            sigma=sigma_of(scene.hand),
+            screens=scene.game.choices != frozenset(),
+        )
+        ratings = np.zeros((len(batch), 2, 3))
+        scratch = np.empty((len(scene.bodies), 3))
+        rest = np.ascontiguousarray(batch.rest[:, 1:])
+        rate_positions(board_of(scene.game), stand, rest, which, np.array(self.facts), scratch, ratings)
+        return ratings
+
+    # --- verdicts
+
+    def _learn(self, verdict: Verdict) -> None:
+        verdict = self._chosen(verdict)
+        tally, own = verdict.tally, self.scene.state.tally.shooter
+        self.bases.append(self.count(tally))
+        goes_on = self.alone or tally.shooter == own
+        self.turns.append(0 if tally.ending else 1 if goes_on else -1)
+        self.facts.append([self._facts(verdict, colour) for colour in (own, opponent(own))])
+
+    def count(self, tally: Tally) -> float:
+        """What stands on the score, to who shoots from this position."""
+        own = self.scene.state.tally.shooter
+        other = opponent(own)
+        queen = HOPE * self.stakes.queen
+        hers = {own: queen, other: -queen}.get(tally.queen, 0.0)
+        if self.alone:
+            return tally.inside.of(own) - OWED * tally.owed.of(own) + max(2.0 * hers, 0.0)
+        if tally.ending:
+            won = tally.ending.points + WIN
+            return won if tally.ending.winner == own else -won
+        pieces = tally.inside.of(own) - tally.inside.of(other)
+        return pieces - OWED * (tally.owed.of(own) - tally.owed.of(other)) + hers
+
+    def _chosen(self, verdict: Verdict) -> Verdict:
+        """The verdict after the better choice, where the rules give one (B10, B15)."""
+        if not verdict.tally.choice:
+            return verdict
+        names: tuple[ChoiceName, ChoiceName] = ("pass", "again")
+        points = self.scene.state.options.points
+        chosen = [self.scene.game.referee.choose(verdict.tally, name, points) for name in names]
+        passed, again = (self.count(one.tally) for one in chosen)
+        best = chosen[int(again + TURN > passed - (0.0 if self.alone else TURN))]
+        return Verdict(best.tally, verdict.back + best.back, best.rulings)
+
+    def _facts(self, verdict: Verdict, colour: Colour) -> list[float]:
+        """For a side: the queen's worth, a cover's worth, pieces put back, a win's worth, the queen needed."""
+        tally = verdict.tally
+        worth = HOPE * self.stakes.queen * (2.0 if self.alone else 1.0)
+        back = verdict.back.count(colour)
+        on_table = tally.queen == "table" and "q" not in verdict.back
+        has_right = tally.inside.of(colour) > 0
+        pending = tally.queen == "pending" and tally.shooter == colour
+        unowned = tally.queen in ("table", "pending")
+        return [
+            worth if on_table and has_right else 0.0,
+            worth if pending else 0.0,
+            float(min(back, EACH)),
+            0.0 if self.alone else WIN,
+            float(self.stakes.needed and unowned and not pending),
+        ]
