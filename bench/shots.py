@@ -137,8 +137,8 @@ def paired(name: str, levels: tuple[int, int], games: int, processes: int) -> No
     error = statistics.stdev(points for points, _ in found) / sqrt(games)
     kept = min(max(score, 0.5 / games), 1 - 0.5 / games)
     print(
-        f"{name}: level {levels[0]} against {levels[1]}: {100 * score:.1f} ± {100 * error:.1f} % of {games} "
-        f"rounds ({-400 * log10(1 / kept - 1):+.0f} Elo), {statistics.mean(m for _, m in found):.0f} moves each",
+        f"{name}: level {levels[0]} against {levels[1]}: {100 * score:.1f} ± {100 * error:.1f} % "
+        f"of {games} rounds ({-400 * log10(1 / kept - 1):+.0f} Elo), {statistics.mean(m for _, m in found):.0f} moves",
         flush=True,
     )
 

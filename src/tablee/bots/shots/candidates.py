@@ -92,7 +92,7 @@ def _spread(scene: Scene, found: Floats, count: int) -> Floats:
 
 def targets(scene: Scene, eyes: Eyes) -> Integers:
     """1 for each piece to play on: the own ones, and the queen once she may be taken."""
-    wanted = (scene.codes == OWN).astype(np.int64)
+    wanted: Integers = (scene.codes == OWN).astype(np.int64)
     seen = np.flatnonzero(wanted)
     far = seen[np.argsort(scene.pieces[seen, 1] - scene.line_y, kind="stable")][eyes.pieces :]
     wanted[far] = 0

@@ -1,4 +1,4 @@
-"""Eight players for each game of shots, weakest first: what they see, how long they plan, how sure their hand is.
+"""Eight players for each game of shots, weakest first: what they see, how they plan, how sure their hand is.
 
 A weak player aims at the nearest piece of its own with a shaky hand, and knows neither the queen nor
 the frame; a strong one sees every way, tries each with its own errors, and thinks of the next shot.

@@ -14,7 +14,7 @@ from tablee.bots.shots.scene import Scene, board_of, sigma_of
 from tablee.games.carom.referee import QUEEN_POINTS as CAROM_QUEEN
 from tablee.games.carramboule.referee import QUEEN_POINTS as CARRAMBOULE_QUEEN
 from tablee.physics import Batch
-from tablee.physics.layout import Floats
+from tablee.physics.layout import Floats, Integers
 from tablee.shooting.pieces import EACH, Colour, opponent
 from tablee.shooting.tally import ChoiceName, Tally, Verdict
 
@@ -81,7 +81,7 @@ class Appraiser:
         worth: Floats = np.array(self.bases)[which] + np.where(turns == 0, 0.0, lying)
         return worth
 
-    def _rate(self, batch: Batch, which: Floats) -> Floats:
+    def _rate(self, batch: Batch, which: Integers) -> Floats:
         # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
         from tablee.bots.shots.geometry.ease import Stand, rate_positions
 
@@ -135,7 +135,7 @@ class Appraiser:
         return Verdict(best.tally, verdict.back + best.back, best.rulings)
 
     def _facts(self, verdict: Verdict, colour: Colour) -> list[float]:
-        """For a side: the queen's worth, a cover's worth, pieces put back, a win's worth, the queen needed."""
+        """What `geometry.ease` must know about a side, in the order of its columns."""
         tally = verdict.tally
         worth = HOPE * self.stakes.queen * (2.0 if self.alone else 1.0)
         back = verdict.back.count(colour)

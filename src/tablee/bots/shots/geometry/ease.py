@@ -80,7 +80,7 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
     total = 0.0
     for piece in range(scratch.shape[0]):
         scratch[piece, 2] = -1.0
-        if not scratch[piece, 0] == scratch[piece, 0]:
+        if scratch[piece, 0] != scratch[piece, 0]:  # gone
             continue
         if stand.codes[piece] == side:
             scratch[piece, 2] = _chance(board, stand, piece, scratch)

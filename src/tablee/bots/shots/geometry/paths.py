@@ -18,7 +18,7 @@ def is_free(
     length = dx * dx + dy * dy + 1e-12
     for piece in range(pieces.shape[0]):
         x, y = pieces[piece, 0] - x0, pieces[piece, 1] - y0
-        if piece == first or piece == second or not x == x:
+        if piece in (first, second) or x != x:
             continue
         part = min(max((x * dx + y * dy) / length, 0.0), 1.0)
         x -= part * dx

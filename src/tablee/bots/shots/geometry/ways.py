@@ -61,7 +61,7 @@ def find_ways(board: Board, wanted: Wanted, out: Floats) -> int:
     leg = 0
     pieces = wanted.pieces
     for target in range(pieces.shape[0]):
-        if wanted.targets[target] == 0 or not pieces[target, 0] == pieces[target, 0]:
+        if wanted.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
             continue
         for hole in range(4):
             hx = board.hole_m if hole & 1 else -board.hole_m
@@ -93,7 +93,7 @@ def _send(
         return count
     for other in range(pieces.shape[0]):
         ox, oy = pieces[other, 0], pieces[other, 1]
-        if other == target or not ox == ox:
+        if other == target or ox != ox:
             continue
         gx, gy = tx - width * ux, ty - width * uy
         run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
