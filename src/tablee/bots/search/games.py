@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
 
-from tablee.bots.search import dialect, offboard
+from tablee.bots.search import arcanor, carami, dialect, offboard
 from tablee.bots.search.evaluation import Hand, evaluate_by_hand
 
-GAMES: Mapping[str, ModuleType] = MappingProxyType({"offboard": offboard})
+GAMES: Mapping[str, ModuleType] = MappingProxyType(
+    {"offboard": offboard, "arcanor": arcanor, "carami": carami}
+)
 """Each with its own words for what the search asks."""
 
 STUBS = (

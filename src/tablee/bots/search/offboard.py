@@ -8,9 +8,9 @@ import numpy as np
 
 from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.offboard import kernel_rules as bits
-from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS
+from tablee.games.offboard.board import CELLS
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
-from tablee.games.offboard.state import State
+from tablee.games.offboard.state import RED, YELLOW, State
 
 FEATURE_WORDS = 3
 """Red's marbles, Yellow's, each with the marble in hand as bit 61; the marbles in targets."""
@@ -31,6 +31,16 @@ def terms_of(state: State) -> Terms:
     return Terms(bits.rules_of(state.options))
 
 
+def seat_to_move(stack: Words, row: Word) -> str:
+    """The seat to move in a row."""
+    return YELLOW if stack[row + META] & bits.YELLOW_TO_MOVE else RED
+
+
+def is_searchable(state: State) -> bool:
+    """Whether the kernel knows the moves."""
+    return True
+
+
 def _ring(radius: int) -> Word:
     """The cells at least so far from the centre."""
     return Word(sum(1 << bits.index_of(cell) for cell in CELLS if _steps_to_centre(cell) >= radius))
@@ -42,7 +52,6 @@ def _steps_to_centre(cell: str) -> int:
 
 
 RING_1, RING_2, RING_3, RING_4 = (_ring(radius) for radius in range(1, 5))
-assert bit_count is not None and len(RAYS) == 61 * len(DIRECTIONS)
 
 # What the evaluation by hand counts.
 POINT, LAST_POINTS = 1400, 40

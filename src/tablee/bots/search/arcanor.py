@@ -1,0 +1,192 @@
+"""Arcanor for the search: loud moves, ordering, hashing, and an evaluation by hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
+from tablee.games.arcanor import kernel_rules as bits
+from tablee.games.arcanor.board import DARK, LIGHT
+from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
+from tablee.games.arcanor.state import State
+
+FEATURE_WORDS = 14
+"""Light's visible pieces of size 1 to 4, Dark's; then Light's covered ones of size 2 to 4, Dark's."""
+NEAR_LIMIT = Word(76) << bits.IDLE_BIT
+"""From here on the idle turns are part of a position's hash: an end by A16 is in sight."""
+
+
+class Terms(NamedTuple):
+    """Arcanor, as the search knows it."""
+
+    rules: Rules
+
+
+def terms_of(state: State) -> Terms:
+    """The terms to search from a state."""
+    return Terms(bits.rules_of(state.options))
+
+
+def seat_to_move(stack: Words, row: Word) -> str:
+    """The seat to move in a row."""
+    return DARK if stack[row + META] & bits.DARK_TO_MOVE else LIGHT
+
+
+def is_searchable(state: State) -> bool:
+    """Whether the kernel knows the moves."""
+    return not state.is_being_laid
+
+
+ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4 = (
+    Word(sum(0xFF << 8 * row for row in range(7) if row & part)) for part in (1, 2, 4)
+)
+"""The rows in whose number, from 0, a power of two is contained: to add up numbers of rows."""
+FARTHEST = 6
+
+# What the evaluation by hand counts.
+POINT, LAST_POINTS = 1200, 1
+ON_THE_WAY = 10
+"""For each point that a visible piece may bring and each row it has come, and once more."""
+COVERED = 4
+"""The same for pieces in a stack of one's own."""
+MOBILE = 3
+TEMPO = 10
+
+
+def width(game: Terms) -> Word:
+    return WIDTH
+
+
+def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    return bits.generate(stack, row, codes, start)
+
+
+@inlined
+def loud_for(pieces: Word, board: Board, prey: Word, goal: Word, codes: Words, end: Word) -> Word:
+    """Write the arrivals and meals of one size's pieces."""
+    pieces &= bits.around(prey | goal)
+    while pieces:
+        cell = lowest_bit(pieces)
+        near = bits.around(pieces & (~pieces + ONE))
+        end = bits.generate_to(cell, near & goal, bits.CARRY, codes, end)
+        if (board.full >> cell) & ONE:
+            end = bits.generate_to(cell, near & goal, bits.RELEASE, codes, end)
+        end = bits.generate_to(cell, near & prey, bits.EAT, codes, end)
+        pieces &= pieces - ONE
+    return end
+
+
+def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    dark = stack[row + META] & bits.DARK_TO_MOVE
+    board = bits.look_at(stack, row, dark)
+    goal = board.free & (bits.DARK_GOAL if dark else bits.LIGHT_GOAL)
+    end = loud_for(board.own_1, board, board.prey_2, goal, codes, start)
+    end = loud_for(board.own_2, board, board.prey_3, goal, codes, end)
+    end = loud_for(board.own_3, board, board.prey_4, goal, codes, end)
+    return loud_for(board.own_4, board, ZERO, goal, codes, end)
+
+
+def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    dark = stack[row + META] & bits.DARK_TO_MOVE
+    kind = code & bits.KIND_MASK
+    if kind == bits.PASS:
+        return ZERO
+    end = (code >> bits.END_BIT) & bits.CELL_MASK
+    wins = Word(8) if kind == bits.EAT else ZERO
+    if ((bits.DARK_GOAL if dark else bits.LIGHT_GOAL) >> end) & ONE:
+        size = bits.outermost(stack, row + SIZES * dark, code & bits.CELL_MASK)
+        wins += Word(16) * game.rules.values[size] + (ONE if kind == bits.RELEASE else ZERO)
+    return wins
+
+
+def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    bits.apply(stack, row, code, game.rules)
+
+
+def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    return bits.outcome(stack, row, game.rules)
+
+
+def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    since, earlier = max(stack[row + SINCE], root) + WIDTH + WIDTH, row
+    while earlier >= since:
+        earlier -= WIDTH + WIDTH
+        if bits.is_same(stack, row, earlier):
+            return bits.BY_REPETITION
+    return bits.ONGOING
+
+
+def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    winner = bits.winner(stack, row)
+    if winner == TWO:
+        return 0
+    return 1 if winner == stack[row + META] & bits.DARK_TO_MOVE else -1
+
+
+def side(game: Terms, stack: Words, row: Word) -> Word:
+    return stack[row + META] & bits.DARK_TO_MOVE
+
+
+def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    meta = stack[row + META]
+    hashed = meta & bits.DARK_TO_MOVE
+    if meta >= NEAR_LIMIT:
+        hashed |= meta & bits.IDLE_MASK
+    factor = GOLDEN
+    for word in range(bits.BOARD_WORDS):  # independent of one another, so the products overlap
+        cells = stack[row + Word(word)]
+        hashed += (cells ^ (cells >> Word(29))) * factor
+        factor = factor * Word(0xD1342543DE82EF95) + TWO
+    return mix(hashed)
+
+
+@inlined
+def come(pieces: Word, dark: Word) -> int:
+    """The rows that pieces have come towards their goal, added up, and one more for each."""
+    rows = np.int64(bit_count(pieces & ROWS_WITH_1))
+    rows += 2 * np.int64(bit_count(pieces & ROWS_WITH_2)) + 4 * np.int64(bit_count(pieces & ROWS_WITH_4))
+    number = np.int64(bit_count(pieces))
+    return FARTHEST * number - rows + number if dark else rows + number
+
+
+@inlined
+def worth(game: Terms, stack: Words, row: Word, board: Board, dark: Word) -> int:
+    """What a player's pieces on their way are worth."""
+    own, values = row + SIZES * dark, game.rules.values
+    visible = board.own_1 | board.own_2 | board.own_3 | board.own_4
+    value = np.int64(values[0]) * come(board.own_1, dark) + np.int64(values[1]) * come(board.own_2, dark)
+    value += np.int64(values[2]) * come(board.own_3, dark) + np.int64(values[3]) * come(board.own_4, dark)
+    inside = np.int64(values[1]) * come(stack[own + ONE] & visible & ~board.own_2, dark)
+    inside += np.int64(values[2]) * come(stack[own + TWO] & visible & ~board.own_3, dark)
+    inside += np.int64(values[3]) * come(stack[own + THREE] & visible & ~board.own_4, dark)
+    mobile = np.int64(bit_count(visible & bits.around(board.free)))
+    return ON_THE_WAY * value + COVERED * inside + MOBILE * mobile
+
+
+def assess(game: Terms, stack: Words, row: Word) -> int:
+    meta = stack[row + META]
+    dark = meta & bits.DARK_TO_MOVE
+    light_points = np.int64((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
+    dark_points = np.int64((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
+    goal = np.int64(game.rules.goal)
+    points = POINT * (light_points - dark_points) // goal
+    points += LAST_POINTS * (light_points * light_points - dark_points * dark_points) * 144 // (goal * goal)
+    own = worth(game, stack, row, bits.look_at(stack, row, dark), dark)
+    other = worth(game, stack, row, bits.look_at(stack, row, ONE - dark), ONE - dark)
+    return (-points if dark else points) + own - other + TEMPO
+
+
+def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    is_covered = number >= bits.BOARD_WORDS
+    at = number - bits.BOARD_WORDS if is_covered else number
+    sizes = THREE if is_covered else SIZES
+    colour, size = ONE if at >= sizes else ZERO, at - sizes if at >= sizes else at
+    if is_covered:
+        size += ONE
+    larger = ZERO
+    for other in range(size):
+        larger |= stack[row + Word(other)] | stack[row + SIZES + Word(other)]
+    pieces = stack[row + SIZES * colour + size]
+    return pieces & larger if is_covered else pieces & ~larger

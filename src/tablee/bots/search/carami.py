@@ -1,0 +1,222 @@
+"""Carami for the search: loud moves, ordering, hashing, and an evaluation by hand.
+
+Two sides play: two teams, or two players. Where everybody plays alone, the search is paranoid: the
+player to move at the root is one side, and all the others together the other one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
+from tablee.games.carami import kernel_layout as layout
+from tablee.games.carami import kernel_rules as bits
+from tablee.games.carami.board import SEATS
+from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, WIDTH, Rules
+from tablee.games.carami.state import State
+
+FEATURE_WORDS = 5
+"""The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
+NEAR_LIMIT = Word(16) << layout.IDLE_BIT
+"""From here on the idle turns are part of a position's hash: a draw by C19 is in sight."""
+REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
+DRAWN = TWO
+
+
+class Terms(NamedTuple):
+    """Carami, as the search knows it."""
+
+    rules: Rules
+    sides: Words
+    """The search's side, 0 or 1, of each seat; then of each side in the rules, and of a draw."""
+    weights: NDArray[np.int64]
+    """By seat, in quarters, for side 0."""
+
+
+def terms_of(state: State) -> Terms:
+    """The terms to search from a state."""
+    options, rules = state.options, layout.rules_of(state.options)
+    mover = SEATS.index(state.to_play or SEATS[0])
+    two = len(options.sides) == 2
+    side_of = [int(side) if two else int(number != mover) for number, side in enumerate(rules.side_of)]
+    of_rules = [number if two else int(seat != SEATS[mover]) for number, (seat, *_) in enumerate(options.sides)]
+    weights = [
+        0 if seat not in options.seats else 4 if side == 0 else -4 if two else -2
+        for seat, side in zip(SEATS, side_of, strict=True)
+    ]
+    sides = [min(side, 1) for side in side_of] + of_rules + [int(DRAWN)]
+    return Terms(rules, np.array(sides, Word), np.array(weights, np.int64))
+
+
+def seat_to_move(stack: Words, row: Word) -> str:
+    """The seat to move in a row."""
+    return SEATS[int(stack[row + META]) >> int(SEAT_BIT) & int(SEAT_MASK)]
+
+
+def is_searchable(state: State) -> bool:
+    """Whether the kernel knows the moves."""
+    return True
+
+
+ROWS_WITH: tuple[Word, ...] = tuple(
+    Word(sum(0b11111 << 5 * row for row in range(11) if row & part)) for part in (1, 2, 4, 8)
+)
+"""The rows of a strip in whose number, from 0, a power of two is contained: to add up numbers of rows."""
+ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = ROWS_WITH
+FARTHEST = 10
+RAMP_VALUES: NDArray[np.int64] = np.array([10, 5, 5, 10] * 4, np.int64)
+
+# What the evaluation by hand counts.
+POINT = 40
+STEP_ON = 4
+READY, WAITING = 32, 12
+"""For each point that a marble on a ramp will bring, where its slot is free, and where it is not."""
+IN_BAND = 24
+"""For a marble in the band while it can still be filled."""
+TEMPO = 6
+
+
+def width(game: Terms) -> Word:
+    return WIDTH
+
+
+@inlined
+def seat_of(stack: Words, row: Word) -> Word:
+    """The seat to move."""
+    return Word((stack[row + META] >> SEAT_BIT) & SEAT_MASK)
+
+
+def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    return bits.generate(stack, row, codes, start)
+
+
+def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    seat = seat_of(stack, row)
+    own, others = stack[row + seat], bits.others_of(stack, row, seat)
+    free = layout.STRIP & ~(own | others)
+    base, end = WAYS * seat, start
+    ramps = bits.ready_ramps(stack, row, seat, free)
+    while ramps:
+        codes[end] = lowest_bit(ramps) | (layout.RAMP << layout.KIND_BIT)
+        end += ONE
+        ramps &= ramps - ONE
+    back = free & layout.BACK[seat]
+    for way in range(ZERO, layout.FORWARD_WAYS):
+        at = base + way
+        starts = own & layout.STEP_FROM[at] & bits.behind(back, layout.TURNS[at])
+        while starts:
+            codes[end] = lowest_bit(starts) | ((way + ONE) << layout.PATH_BIT)
+            end += ONE
+            starts &= starts - ONE
+    last = bits.generate_jumps(own, others, free, base, codes, end)
+    for at in range(end, last):
+        if jump_promise(stack, row, seat, codes[at]):
+            codes[end] = codes[at]
+            end += ONE
+    return end
+
+
+@inlined
+def slot_value(seat: Word, end: Word) -> Word:
+    """The points of a slot on the opposing back line; 0 elsewhere."""
+    if end & layout.BACK[seat]:
+        for slot in range(WAYS * seat, WAYS * seat + WAYS):
+            if end & layout.BACK_SLOTS[slot]:
+                return Word(layout.VALUES[slot])
+    return ZERO
+
+
+@inlined
+def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
+    """What a jump wins at once."""
+    start = ONE << (code & layout.SLOT_MASK)
+    end, jumped, _ = bits.follow(code >> layout.PATH_BIT, start, WAYS * seat)
+    taken = bit_count(jumped & stack[row + (seat ^ TWO)])
+    wins = Word(8) * taken if taken >= layout.TAKING_JUMPS else ZERO
+    return wins + Word(4) * slot_value(seat, end)
+
+
+def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    seat, kind = seat_of(stack, row), (code >> layout.KIND_BIT) & layout.KIND_MASK
+    if kind == layout.RAMP:
+        return Word(4) * slot_value(seat, layout.RAMP_SLOTS[layout.RAMP_BITS * seat + (code & layout.SLOT_MASK)])
+    if kind == layout.JUMP:
+        return jump_promise(stack, row, seat, code)
+    way = WAYS * seat + (code >> layout.PATH_BIT) - ONE
+    return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
+
+
+def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    bits.apply(stack, row, code, game.rules)
+
+
+def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    return bits.outcome(stack, row)
+
+
+def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    return ZERO  # nothing goes back but marbles along their own back line, and C19 counts those
+
+
+def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    winner = game.sides[CROSSING + bits.winner(stack, row, game.rules)]
+    if winner == DRAWN:
+        return 0
+    return 1 if winner == game.sides[seat_of(stack, row)] else -1
+
+
+def side(game: Terms, stack: Words, row: Word) -> Word:
+    return Word(game.sides[seat_of(stack, row)])
+
+
+def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    meta = stack[row + META]
+    hashed = mix(meta & REMEMBERED if meta < NEAR_LIMIT else meta)
+    factor = GOLDEN
+    for word in range(ZERO, CROSSING):
+        slots = stack[row + word]
+        hashed += (slots ^ (slots >> Word(29))) * factor
+        factor = factor * Word(0xD1342543DE82EF95) + TWO
+    return mix(hashed)
+
+
+@inlined
+def worth(stack: Words, row: Word, seat: Word) -> int:
+    """What a player has, and is about to have."""
+    own, meta = stack[row + seat], stack[row + META]
+    value = POINT * np.int64(bits.points(stack, row, seat))
+    rows = np.int64(bit_count(own & ROWS_WITH_1)) + 2 * np.int64(bit_count(own & ROWS_WITH_2))
+    rows += 4 * np.int64(bit_count(own & ROWS_WITH_4)) + 8 * np.int64(bit_count(own & ROWS_WITH_8))
+    number = np.int64(bit_count(own))
+    value += STEP_ON * (rows if seat < TWO else FARTHEST * number - rows)
+    ramps = (meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK
+    if ramps:
+        free = layout.STRIP & ~(own | stack[row + (seat ^ TWO)])
+        while ramps:
+            at = layout.RAMP_BITS * seat + lowest_bit(ramps)
+            value += STEP_ON * FARTHEST
+            value += RAMP_VALUES[at] * (READY if free & layout.RAMP_SLOTS[at] else WAITING)
+            ramps &= ramps - ONE
+    fills = (meta >> (layout.FILLS_BIT + layout.FILLS_BITS * seat)) & THREE
+    if fills < layout.FILLS:
+        value += IN_BAND * np.int64(bit_count(own & layout.BAND[seat]))
+    return value
+
+
+def assess(game: Terms, stack: Words, row: Word) -> int:
+    value = np.int64(0)
+    for seat in range(ZERO, CROSSING):
+        if game.weights[seat]:
+            value += game.weights[seat] * worth(stack, row, Word(seat))
+    value >>= 2
+    return (value if game.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
+
+
+def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    if number < CROSSING:
+        return Word(stack[row + number])
+    meta = stack[row + META]
+    return (meta & ((ONE << SEAT_BIT) - ONE)) | (ONE << (SEAT_BIT + seat_of(stack, row)))

@@ -1,0 +1,245 @@
+"""Searching from a state: deeper and deeper, within limits, with a report after each depth.
+
+    for report in Searcher("offboard").go(state, Limits(time_s=1.0)):
+        print(report)
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tablee.bots.search import dialect, memory
+from tablee.bots.search.alphabeta import search
+from tablee.bots.search.evaluation import choose_evaluation
+from tablee.bots.search.games import GAMES
+from tablee.bots.search.memory import PLIES, PROVED, WIN, Memory, find, make_memory, tag_of
+from tablee.core.kernel import ZERO, Word, Words, compiled
+from tablee.games import find_game, kernel_of
+
+DEEPEST = PLIES // 2
+"""No search is asked to go deeper."""
+UNLIMITED = 1 << 62
+WINDOW = 40
+"""How far a score may lie from the last one before the bounds of a search are widened."""
+ANOTHER_DEPTH = 0.6
+"""No new depth is begun after this part of the time."""
+WATCH_S = 0.01
+"""How often a running search is asked to look whether it should stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go. By nodes or depth alone, it is the same every time."""
+
+    time_s: float | None = None
+    nodes: int | None = None
+    depth: int = DEEPEST
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a search has found so far; scores are for the side to move."""
+
+    depth: int
+    score: int
+    nodes: int
+    seconds: float
+    line: tuple[str, ...]
+    """The best moves of both sides, as far as they are known."""
+    wins_in: int | None = None
+    """The number of moves, both sides' counted, in which the game is won; negative where it is lost."""
+
+    @property
+    def nodes_a_second(self) -> float:
+        return self.nodes / max(self.seconds, 1e-9)
+
+    def __str__(self) -> str:
+        score = f"{self.score:+d}"
+        if self.wins_in is not None:
+            score = f"wins in {self.wins_in}" if self.wins_in > 0 else f"loses in {-self.wins_in}"
+        speed = f"{self.nodes:,} nodes, {self.nodes_a_second / 1e6:.2f} M/s"
+        return f"depth {self.depth:2}  {score}  {speed}  {' '.join(self.line)}"
+
+
+@compiled
+def _best_known(game: Any, store: Memory, row: Word, codes: Words) -> tuple[bool, Word]:
+    """The best move of a position, if the transposition table has it."""
+    known = find(store.table, dialect.hash_of(game, store.stack, row), store.notes[memory.NUMBER])
+    if known:
+        end = dialect.generate(game, store.stack, row, codes, ZERO)
+        for at in range(ZERO, end):
+            if tag_of(codes[at]) == known >> Word(32) & Word(0xFFFF):
+                return True, Word(codes[at])
+    return False, ZERO
+
+
+@compiled
+def _evaluate(game: Any, evaluation: Any, stack: Words, row: Word) -> int:
+    return dialect.evaluate(evaluation, game, stack, row, ZERO)
+
+
+class Searcher:
+    """The search for one game, with memory that is used again from move to move."""
+
+    def __init__(self, game: str, evaluation: str = "best", table_bits: int = 17) -> None:
+        self.game = find_game(game)
+        self.kernel: Any = kernel_of(self.game)
+        self.words = GAMES[game]
+        self.evaluation_name = evaluation
+        self.memory = make_memory(self.kernel, table_bits)
+
+    def stop(self) -> None:
+        """End the search that is running in another thread."""
+        self.memory.notes[memory.STOP] = 1
+
+    def evaluate(self, state: Any) -> int:
+        """The evaluation of a state for the side to move, without any search."""
+        stack, row = self.kernel.pack(state)
+        evaluation = choose_evaluation(self.evaluation_name, self.game.name, state.options)
+        return int(_evaluate(self.words.terms_of(state), evaluation, stack, row))
+
+    def go(
+        self,
+        state: Any,
+        limits: Limits,
+        noise: int = 0,
+        seed: int = 0,
+        should_stop: Callable[[], bool] | None = None,
+        plain: bool = False,
+    ) -> Iterator[Report]:
+        """Search a state to depth after depth; one report, at least, whatever the limits.
+
+        `noise` disturbs evaluations, by its amount or so, as `seed` will have it. `should_stop` is
+        asked every now and then. `plain` leaves out all that makes the search selective, for tests.
+        """
+        stack, row = self.kernel.pack(state, PLIES)
+        yield from self.go_from(
+            stack,
+            row,
+            self.words.terms_of(state),
+            choose_evaluation(self.evaluation_name, self.game.name, state.options),
+            limits,
+            noise=noise,
+            seed=seed,
+            should_stop=should_stop,
+            plain=plain,
+        )
+
+    def go_from(
+        self,
+        stack: Words,
+        row: Word,
+        terms: Any,
+        evaluation: Any,
+        limits: Limits,
+        noise: int = 0,
+        seed: int = 0,
+        should_stop: Callable[[], bool] | None = None,
+        plain: bool = False,
+    ) -> Iterator[Report]:
+        """The same from a row of a stack that has room for PLIES more."""
+        began = time.perf_counter()
+        self._begin(stack, row, noise, seed, plain)
+        notes = self.memory.notes
+        deadline = None if limits.time_s is None else began + limits.time_s
+        codes = np.empty(self.kernel.most_moves, Word)
+        only_one = self.kernel.generate(stack, row, codes) == 1
+        score, found = 0, False
+        with self._watching(deadline, should_stop):
+            for depth in range(1, (1 if only_one else min(limits.depth, DEEPEST)) + 1):
+                if depth > 1:  # the first depth is always searched to its end
+                    notes[memory.NODE_LIMIT] = limits.nodes if limits.nodes is not None else UNLIMITED
+                    if deadline and time.perf_counter() - began > ANOTHER_DEPTH * (limits.time_s or 0.0):
+                        return
+                score = self._search_at(row, terms, evaluation, depth, score)
+                if notes[memory.STOP] and found and notes[memory.BEST] == best:
+                    return
+                best, score, found = notes[memory.BEST], int(np.int64(notes[memory.SCORE])), True
+                seconds = time.perf_counter() - began
+                line = self._line(row, terms, best)
+                yield Report(depth, score, int(notes[memory.NODES]), seconds, line, wins_in(score))
+                if notes[memory.STOP] or (abs(score) > PROVED and WIN - abs(score) <= depth):
+                    return
+
+    def _begin(self, stack: Words, row: Word, noise: int, seed: int, plain: bool) -> None:
+        """Make the memory ready for a search that owes nothing to those before."""
+        self.memory = self.memory._replace(stack=stack)
+        notes = self.memory.notes
+        number = int(notes[memory.NUMBER]) + 1
+        if number == 1 << 16:
+            self.memory.table[:] = 0
+            number = 1
+        notes[: memory.ROOM] = 0
+        notes[memory.NODE_LIMIT] = UNLIMITED
+        notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
+        notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
+        notes[memory.KILLERS : memory.HISTORY] = 0
+        notes[memory.HISTORY :] = memory.HIGHEST >> Word(2)
+
+    def _search_at(self, row: Word, terms: Any, evaluation: Any, depth: int, last: int) -> int:
+        """The score of the root, with bounds around the last one that give way where they must."""
+        window, notes = WINDOW, self.memory.notes
+        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVED else (last - window, last + window)
+        while True:
+            score = int(search(terms, evaluation, self.memory, row, ZERO, 0, depth, low, high))
+            if notes[memory.STOP] or low < score < high:
+                return score
+            window *= 4
+            low = -WIN if window > 1000 else low if score > low else score - window
+            high = WIN if window > 1000 else high if score < high else score + window
+
+    def _line(self, row: Word, terms: Any, best: Word) -> tuple[str, ...]:
+        """The best line as far as the transposition table knows it."""
+        kernel, texts = self.kernel, []
+        store = self.memory._replace(stack=self.memory.stack.copy())
+        codes, stack, known = np.empty(kernel.most_moves, Word), store.stack, True
+        while known and len(texts) < DEEPEST:
+            seat = self._seat(stack, row)
+            texts.append(self.game.move_text(kernel.read_code(best, seat)))
+            if kernel.apply(stack, row, best, terms.rules):
+                break
+            row += kernel.width
+            known, best = _best_known(terms, store, row, codes)
+        return tuple(texts)
+
+    def _seat(self, stack: Words, row: Word) -> str:
+        return str(self.words.seat_to_move(stack, row))
+
+    @contextmanager
+    def _watching(self, deadline: float | None, should_stop: Callable[[], bool] | None) -> Iterator[None]:
+        """Stop the search at a moment, or when somebody says so, from another thread."""
+        if deadline is None and should_stop is None:
+            yield
+            return
+        done = threading.Event()
+
+        def watch() -> None:
+            while not (should_stop and should_stop()):
+                left = UNLIMITED if deadline is None else deadline - time.perf_counter()
+                if left <= 0:
+                    break
+                if done.wait(min(left, WATCH_S) if should_stop else left):
+                    return
+            self.stop()
+
+        watcher = threading.Thread(target=watch, daemon=True)
+        watcher.start()
+        try:
+            yield
+        finally:
+            done.set()
+            watcher.join()
+
+
+def wins_in(score: int) -> int | None:
+    """In how many moves a proved score wins, or loses if negative."""
+    if abs(score) <= PROVED:
+        return None
+    return WIN - score if score > 0 else -(WIN + score)
