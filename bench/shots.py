@@ -136,9 +136,10 @@ def paired(name: str, levels: tuple[int, int], games: int, processes: int) -> No
     score = statistics.mean(points for points, _ in found)
     error = statistics.stdev(points for points, _ in found) / sqrt(games)
     kept = min(max(score, 0.5 / games), 1 - 0.5 / games)
+    moves = statistics.mean(count for _, count in found)
     print(
-        f"{name}: level {levels[0]} against {levels[1]}: {100 * score:.1f} ± {100 * error:.1f} % "
-        f"of {games} rounds ({-400 * log10(1 / kept - 1):+.0f} Elo), {statistics.mean(m for _, m in found):.0f} moves",
+        f"{name}: level {levels[0]} against {levels[1]}: {100 * score:.1f} ± {100 * error:.1f} % of {games} "
+        f"rounds ({-400 * log10(1 / kept - 1):+.0f} Elo), {moves:.0f} moves each",
         flush=True,
     )
 

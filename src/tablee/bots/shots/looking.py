@@ -34,7 +34,7 @@ class Glance:
         """What a state is worth to the shooter of these trials, by the best next shot."""
         here = trials.scene.state.tally.shooter
         if state.tally.ending or state.tally.choice or not trials.scene.game.placements(state):
-            return trials.appraiser.count(state.tally)
+            return trials.appraiser.guess(state.tally)
         scene = Scene.of(trials.scene.game, state, trials.scene.hand)
         following = Trials(scene, trials.limit, self.threads)
         rows = propose(scene, EYES, self.shots, generator, luck=0.1)

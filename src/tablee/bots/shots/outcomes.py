@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tablee.bots.shots.scene import Scene
 from tablee.physics import Batch, Event, Trace
 from tablee.physics.layout import Integers
-from tablee.shooting.pieces import STRIKER, kind_of
+from tablee.shooting.pieces import STRIKER
 from tablee.shooting.state import State
 from tablee.shooting.tally import LEFT, SCREENED, Verdict
 
@@ -74,8 +74,3 @@ def state_after(scene: Scene, batch: Batch, number: int) -> State:
         events.append(Event(1.0, "left" if batch.left[number, body] else "hole", names[body], hole=0))
     trace = Trace(events=tuple(events), rest=scene.rest_of(batch, number))
     return scene.game.judge(scene.state, trace).state
-
-
-def pocketed(events: tuple[str, ...], kind: str) -> int:
-    """How many pieces of a kind fell."""
-    return sum(kind_of(event) == kind and not event.endswith(LEFT) for event in events if event != SCREENED)

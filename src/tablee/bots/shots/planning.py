@@ -6,6 +6,7 @@ limit give the same shot. The clock is looked at between batches, and ends a pla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
@@ -23,11 +24,13 @@ from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.state import Choice, Move, State
+from tablee.shooting.state import Move, State
 from tablee.shooting.table import Skill
 
 STEPS = (0.003, 0.35, 0.12, 0.12, 0.12)
 """How far refining goes at first: place in m, angle in degrees, a part of the speed, the cue's offsets."""
+MOST = 10_000
+"""More shots than this are not looked at in one go."""
 SHRINK = 0.55
 """How much less far it goes in each round."""
 IN_TIME = 0.85
@@ -107,7 +110,7 @@ class ShotPlanner:
 
     def _share(self, part: float, each: int = 1) -> int:
         """How many shots a part of the simulations is enough for."""
-        return max(8, int(part * self.simulations) // max(each, 1))
+        return min(max(2, int(part * self.simulations) // max(each, 1)), MOST)
 
     def _refine(
         self, trials: Trials, rows: Floats, values: Floats, errors: Floats, generator: Generator
@@ -149,22 +152,22 @@ class ShotPlanner:
     # --- choices (B10, B15)
 
     def _decide(
-        self, game: ShootingGame, state: State, moves: object, limit: Limit, random: Random
-    ) -> Choice:
+        self, game: ShootingGame, state: State, moves: Sequence[Move], limit: Limit, random: Random
+    ) -> Move:
         """The choice after which a glance at the table promises more."""
-        assert isinstance(moves, tuple)
         if len(moves) == 1:
-            only: Choice = moves[0]
-            return only
-        from_here = Scene.of(game, state, self.hand)
-        trials = Trials(from_here, limit, self.threads)
-        glance = Glance(
-            shots=self._share(0.2), samples=max(self.samples, 2), outcomes=1, threads=self.threads
-        )
+            return moves[0]
+        trials = Trials(Scene.of(game, state, self.hand), limit, self.threads)
+        glance = Glance(self._share(0.3), max(self.samples, 2), outcomes=1, threads=self.threads)
         seed = random.getrandbits(64)
-        values = [glance.worth(trials, game.play(state, choice).state, default_rng(seed)) for choice in moves]
-        best: Choice = moves[int(np.argmax(values))]
-        return best
+        values = []
+        for move in moves:
+            after = game.play(state, move).state
+            try:
+                values.append(glance.worth(trials, after, default_rng(seed)))
+            except Ended:
+                values.append(trials.appraiser.guess(after.tally))
+        return moves[int(np.argmax(values))]
 
 
 def draw_errors(count: int, generator: Generator) -> Floats:

@@ -123,6 +123,11 @@ class Appraiser:
         pieces = tally.inside.of(own) - tally.inside.of(other)
         return pieces - OWED * (tally.owed.of(own) - tally.owed.of(other)) + hers
 
+    def guess(self, tally: Tally) -> float:
+        """What a tally is worth without a look at the table."""
+        hand = TURN if tally.shooter == self.scene.state.tally.shooter or self.alone else -TURN
+        return self.count(tally) + (0.0 if tally.ending else hand)
+
     def _chosen(self, verdict: Verdict) -> Verdict:
         """The verdict after the better choice, where the rules give one (B10, B15)."""
         if not verdict.tally.choice:
@@ -130,8 +135,7 @@ class Appraiser:
         names: tuple[ChoiceName, ChoiceName] = ("pass", "again")
         points = self.scene.state.options.points
         chosen = [self.scene.game.referee.choose(verdict.tally, name, points) for name in names]
-        passed, again = (self.count(one.tally) for one in chosen)
-        best = chosen[int(again + TURN > passed - (0.0 if self.alone else TURN))]
+        best = max(chosen, key=lambda one: self.guess(one.tally))
         return Verdict(best.tally, verdict.back + best.back, best.rulings)
 
     def _facts(self, verdict: Verdict, colour: Colour) -> list[float]:

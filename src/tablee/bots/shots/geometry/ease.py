@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablee.bots.shots.geometry.board import Board
 from tablee.bots.shots.geometry.paths import chance_within, is_free, tolerance
-from tablee.compiling import compiled
+from tablee.core.kernel import compiled
 from tablee.physics.layout import Floats, Integers
 
 OWN, OTHER, RED = 0, 1, 2

@@ -1,0 +1,134 @@
+"""Candidates, trials and values, one by one."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tablee.bots.shots.analysis import analyse
+from tablee.bots.shots.candidates import Eyes, aim, propose
+from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
+from tablee.bots.shots.outcomes import Judge, state_after
+from tablee.bots.shots.scene import Scene
+from tablee.bots.shots.trials import Limit, Trials
+from tablee.shooting.pieces import kind_of
+from tablee.shooting.state import Shot
+from tablee.shooting.table import Skill
+from tests.bots.shots.scenes import GAMES, game_of, lay, scattered
+
+STEADY = Skill()
+ENDLESS = 10**9
+
+each_game = pytest.mark.parametrize("name", GAMES)
+
+
+def scene_of(name: str, seed: int) -> Scene:
+    game = game_of(name)
+    return Scene.of(game, scattered(game, seed), STEADY)
+
+
+@each_game
+@pytest.mark.parametrize("seed", range(4))
+def test_trials_come_out_as_the_game_plays_them(name: str, seed: int) -> None:
+    """Seen from the shooter's side, judged from numbers: the same states as by `game.play`."""
+    scene = scene_of(name, seed)
+    game, state = scene.game, scene.state
+    if game.moves(state) is not None:
+        return
+    rows = propose(scene, Eyes(), 60, np.random.default_rng(seed))[::3]
+    shots = [scene.shot(row) for row in rows]
+    exact = np.array([(s.place_m, s.angle_deg, s.speed_mps, s.side, s.height) for s in shots])
+    batch = scene.simulate(exact, 1)
+    judge = Judge(scene)
+    for number, (shot, verdict) in enumerate(zip(shots, judge.judge(batch), strict=True)):
+        step = game.play(state, shot)
+        assert step.state.tally == judge.verdicts[verdict].tally
+        after = state_after(scene, batch, number)
+        assert after.tally == step.state.tally
+        assert after.turn == step.state.turn
+        assert [kind_of(piece) for piece, _ in after.places] == [kind_of(p) for p, _ in step.state.places]
+        if np.hypot(*(np.array(after.places[0][1]) - np.array(step.state.places[0][1]))) > 1e-6:
+            assert batch.events[number] > 40, "only long stories may differ by a rounding"
+
+
+@each_game
+@pytest.mark.parametrize("kind", [DIRECT, DIRECT + FRAME, DIRECT + PIECE, DIRECT + KICK])
+def test_proposed_shots_are_legal(name: str, kind: int) -> None:
+    scene = scene_of(name, 2)
+    for row in propose(scene, Eyes(kind), 200, np.random.default_rng(0)):
+        scene.game.check(scene.state, scene.shot(row))
+
+
+def pots(scene: Scene, eyes: Eyes, piece: str) -> float:
+    """The part of the aimed shots that pocket a piece."""
+    rows = aim(scene, eyes, 300)
+    assert len(rows)
+    number = 1 + [body.name for body in scene.bodies].index(piece)
+    batch = scene.simulate(rows, 1)
+    fell = (batch.order[:, number] > 0) & ~batch.left[:, number]
+    return float(fell.mean())
+
+
+@each_game
+def test_straight_shots_go_in(name: str) -> None:
+    game = game_of(name)
+    far = game.file.half_m
+    scene = Scene.of(game, lay(game, {"w1": (0.3 * far, 0.4 * far), "b1": (-0.5 * far, 0.0)}, "w"), STEADY)
+    assert pots(scene, Eyes(DIRECT), "w1") > 0.6
+
+
+@each_game
+def test_a_combination_goes_in(name: str) -> None:
+    """Straight is barred: White's disc lies behind a black one, on the way to the hole."""
+    game = game_of(name)
+    half = game.file.half_m
+    lying = {"w1": (0.75 * half, 0.75 * half), "b1": (0.5 * half, 0.5 * half)}
+    scene = Scene.of(game, lay(game, lying, "w"), STEADY)
+    assert pots(scene, Eyes(PIECE), "w1") > 0.2
+
+
+def test_values_fear_what_is_left_to_the_opponent() -> None:
+    """The same quiet shot is worth less where it leaves a disc hanging on the hole: safety."""
+    game = game_of("carom")
+    quiet = np.array([[0.0, 0.0, 0.1, 0.0, 0.0]])
+    values = []
+    for black in ((-0.265, -0.265), (-0.28, 0.0)):
+        state = lay(game, {"w1": (0.0, 0.05), "w2": (0.0, 0.1), "b1": black, "b2": (0.28, 0.02)}, "w")
+        values.append(Trials(Scene.of(game, state, STEADY), Limit(9, float("inf"))).values(quiet)[0])
+    assert values[0] < values[1]
+
+
+@each_game
+def test_safety_when_nothing_is_on(name: str) -> None:
+    """Of two shots that pocket nothing, the one that leaves less is worth more on average."""
+    scene = scene_of(name, 3)
+    trials = Trials(scene, Limit(ENDLESS, float("inf")))
+    rows = propose(scene, Eyes(), 400, np.random.default_rng(0), luck=0.9)
+    batch = trials.simulate(rows)
+    values = trials.appraiser.value(batch)
+    nothing = np.array([trials.appraiser.judge.told[n] == () for n in trials.appraiser.judge.judge(batch)])
+    assert values[nothing].std() > 0.05
+    assert values[nothing].max() > values[nothing].mean() + 0.1
+
+
+def test_an_analysis_tells_chances_and_a_better_shot() -> None:
+    game = game_of("carom")
+    state = lay(game, {"w1": (0.23, 0.23), "w2": (-0.1, 0.0), "b1": (-0.2, 0.1), "b2": (-0.2, 0.0)}, "w")
+    hand = Skill(angle_deg=0.3, speed=0.03)
+    bad = analyse(game, state, Shot(0.0, 10.0, 0.2), hand, simulations=800)
+    assert bad.played.keeps == 0.0
+    assert bad.better is not None
+    assert bad.better.keeps > 0.8
+    assert bad.better.repeats > 0.8
+    assert bad.better.value > bad.played.value
+    good = analyse(game, state, bad.better.shot, hand, simulations=800)
+    assert good.played.keeps == pytest.approx(bad.better.keeps, abs=0.05)
+    assert analyse(game, state, bad.better.shot, hand, simulations=800) == good, "and always the same"
+
+
+def test_the_agreed_skill_adds_to_the_hands() -> None:
+    game = game_of("carom")
+    state = game.start(game.setup({"skill": "fair"})).state
+    scene = Scene.of(game, state, Skill(angle_deg=0.6))
+    assert scene.hand.angle_deg == pytest.approx(1.0)
+    assert scene.hand.speed == pytest.approx(0.06)
