@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor.board import DARK, LIGHT
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
-from tablee.games.arcanor.state import State
+from tablee.games.arcanor.state import ArcanorOptions, State
 
-FEATURE_WORDS = 14
+NAME = "arcanor"
+FEATURE_WORDS, FEATURES, MOST_FEATURES = 14, 14 * 56, 24
 """Light's visible pieces of size 1 to 4, Dark's; then Light's covered ones of size 2 to 4, Dark's."""
 NEAR_LIMIT = Word(76) << bits.IDLE_BIT
 """From here on the idle turns are part of a position's hash: an end by A16 is in sight."""
@@ -27,6 +29,27 @@ class Terms(NamedTuple):
 def terms_of(state: State) -> Terms:
     """The terms to search from a state."""
     return Terms(bits.rules_of(state.options))
+
+
+def suits_network(options: ArcanorOptions) -> bool:
+    """Whether a network, trained with the usual points, knows this game."""
+    return options.points == ArcanorOptions().points
+
+
+def feature_table() -> NDArray[np.int32]:
+    """The number of each feature by side, word and bit: own visible pieces, the other's, covered ones."""
+    table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
+    exchanged = [4, 5, 6, 7, 0, 1, 2, 3, 11, 12, 13, 8, 9, 10]
+    for word in range(FEATURE_WORDS):
+        for cell in range(56):
+            table[0, word, cell] = 56 * word + cell
+            table[1, word, cell] = 56 * exchanged[word] + 55 - cell
+    return table
+
+
+def symmetry() -> NDArray[np.int32]:
+    """Each feature's image in a mirror with columns a and h exchanged, which changes nothing in the game."""
+    return np.array([56 * word + (cell ^ 7) for word in range(FEATURE_WORDS) for cell in range(56)], np.int32)
 
 
 def seat_to_move(stack: Words, row: Word) -> str:
@@ -176,6 +199,10 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
     own = worth(game, stack, row, bits.look_at(stack, row, dark), dark)
     other = worth(game, stack, row, bits.look_at(stack, row, ONE - dark), ONE - dark)
     return (-points if dark else points) + own - other + TEMPO
+
+
+def feature_words(game: Terms) -> Word:
+    return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:

@@ -16,9 +16,10 @@ from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS
 from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, WIDTH, Rules
-from tablee.games.carami.state import State
+from tablee.games.carami.state import CaramiOptions, State
 
-FEATURE_WORDS = 5
+NAME = "carami"
+FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
 """The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
 NEAR_LIMIT = Word(16) << layout.IDLE_BIT
 """From here on the idle turns are part of a position's hash: a draw by C19 is in sight."""
@@ -49,6 +50,34 @@ def terms_of(state: State) -> Terms:
     ]
     sides = [min(side, 1) for side in side_of] + of_rules + [int(DRAWN)]
     return Terms(rules, np.array(sides, Word), np.array(weights, np.int64))
+
+
+def suits_network(options: CaramiOptions) -> bool:
+    """Whether a network, trained with two teams of two, knows this game."""
+    return options.players == 4 and options.teams
+
+
+def feature_table() -> NDArray[np.int32]:
+    """The number of each feature by side, word and bit: marbles by seat, then META's bits as they are.
+
+    The other team sees the board turned by half: South is North, a strip and its ramps run backwards.
+    """
+    table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
+    for seat in range(4):
+        turned = seat ^ 2
+        for slot in range(55):
+            table[0, seat, slot] = 55 * seat + slot
+            table[1, seat, slot] = 55 * turned + 54 - slot
+        for first, each, backwards in ((0, 4, True), (16, 2, False), (24, 4, False), (40, 1, False)):
+            for bit in range(each):
+                table[0, 4, first + each * seat + bit] = 220 + first + each * seat + bit
+                image = each - 1 - bit if backwards else bit
+                table[1, 4, first + each * seat + bit] = 220 + first + each * turned + image
+    return table
+
+
+def symmetry() -> None:
+    """No turn or mirror keeps both teams and the order of play."""
 
 
 def seat_to_move(stack: Words, row: Word) -> str:
@@ -213,6 +242,10 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
             value += game.weights[seat] * worth(stack, row, Word(seat))
     value >>= 2
     return (value if game.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
+
+
+def feature_words(game: Terms) -> Word:
+    return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:

@@ -76,6 +76,11 @@ def assess(game: Any, stack: Words, row: Word) -> int:
     raise NotImplementedError
 
 
+def feature_words(game: Any) -> Word:
+    """How many words have a network's features as bits."""
+    raise NotImplementedError
+
+
 def feature_word(game: Any, stack: Words, row: Word, number: Word) -> Word:
     """One of the words whose bits are a network's features; they do not depend on the side to move."""
     raise NotImplementedError

@@ -94,6 +94,14 @@ class Searcher:
         self.words = GAMES[game]
         self.evaluation_name = evaluation
         self.memory = make_memory(self.kernel, table_bits)
+        self._evaluations: dict[bool, Any] = {}
+
+    def evaluation_for(self, options: Any) -> Any:
+        """The evaluation for games with these options."""
+        suits = self.words.suits_network(options)
+        if suits not in self._evaluations:
+            self._evaluations[suits] = choose_evaluation(self.words, self.evaluation_name, options)
+        return self._evaluations[suits]
 
     def stop(self) -> None:
         """End the search that is running in another thread."""
@@ -102,7 +110,7 @@ class Searcher:
     def evaluate(self, state: Any) -> int:
         """The evaluation of a state for the side to move, without any search."""
         stack, row = self.kernel.pack(state)
-        evaluation = choose_evaluation(self.evaluation_name, self.game.name, state.options)
+        evaluation = self.evaluation_for(state.options)
         return int(_evaluate(self.words.terms_of(state), evaluation, stack, row))
 
     def go(
@@ -119,20 +127,21 @@ class Searcher:
         `noise` disturbs evaluations, by its amount or so, as `seed` will have it. `should_stop` is
         asked every now and then. `plain` leaves out all that makes the search selective, for tests.
         """
+        began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
-        yield from self.go_from(
-            stack,
-            row,
-            self.words.terms_of(state),
-            choose_evaluation(self.evaluation_name, self.game.name, state.options),
-            limits,
-            noise=noise,
-            seed=seed,
-            should_stop=should_stop,
-            plain=plain,
-        )
+        terms, evaluation = self.words.terms_of(state), self.evaluation_for(state.options)
+        deadline = None if limits.time_s is None else began + limits.time_s
+        with self._watching(deadline, should_stop):
+            for depth, best, score in self.deepen(
+                stack, row, terms, evaluation, limits, noise=noise, seed=seed, plain=plain
+            ):
+                nodes, seconds = int(self.memory.notes[memory.NODES]), time.perf_counter() - began
+                line = self._line(row, terms, best)
+                yield Report(depth, score, nodes, seconds, line, wins_in(score))
+                if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
+                    return
 
-    def go_from(
+    def deepen(
         self,
         stack: Words,
         row: Word,
@@ -141,32 +150,25 @@ class Searcher:
         limits: Limits,
         noise: int = 0,
         seed: int = 0,
-        should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
-    ) -> Iterator[Report]:
-        """The same from a row of a stack that has room for PLIES more."""
-        began = time.perf_counter()
+    ) -> Iterator[tuple[int, Word, int]]:
+        """Depth after depth, the best move from a row and its score; the stack has room for PLIES more.
+
+        Looks at the limits of depth and nodes only. The first depth is searched to its end.
+        """
         self._begin(stack, row, noise, seed, plain)
         notes = self.memory.notes
-        deadline = None if limits.time_s is None else began + limits.time_s
-        codes = np.empty(self.kernel.most_moves, Word)
-        only_one = self.kernel.generate(stack, row, codes) == 1
-        score, found = 0, False
-        with self._watching(deadline, should_stop):
-            for depth in range(1, (1 if only_one else min(limits.depth, DEEPEST)) + 1):
-                if depth > 1:  # the first depth is always searched to its end
-                    notes[memory.NODE_LIMIT] = limits.nodes if limits.nodes is not None else UNLIMITED
-                    if deadline and time.perf_counter() - began > ANOTHER_DEPTH * (limits.time_s or 0.0):
-                        return
-                score = self._search_at(row, terms, evaluation, depth, score)
-                if notes[memory.STOP] and found and notes[memory.BEST] == best:
-                    return
-                best, score, found = notes[memory.BEST], int(np.int64(notes[memory.SCORE])), True
-                seconds = time.perf_counter() - began
-                line = self._line(row, terms, best)
-                yield Report(depth, score, int(notes[memory.NODES]), seconds, line, wins_in(score))
-                if notes[memory.STOP] or (abs(score) > PROVED and WIN - abs(score) <= depth):
-                    return
+        only_one = self.kernel.generate(stack, row, self.memory.codes) == 1
+        best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
+        for depth in range(1, (1 if only_one else min(limits.depth, DEEPEST)) + 1):
+            self._search_at(row, terms, evaluation, depth, score)
+            if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
+                return
+            best, score = Word(notes[memory.BEST]), int(np.int64(notes[memory.SCORE]))
+            yield depth, best, score
+            if notes[memory.STOP] or (abs(score) > PROVED and WIN - abs(score) <= depth):
+                return
+            notes[memory.NODE_LIMIT] = nodes
 
     def _begin(self, stack: Words, row: Word, noise: int, seed: int, plain: bool) -> None:
         """Make the memory ready for a search that owes nothing to those before."""

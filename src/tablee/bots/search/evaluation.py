@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablee.bots.search import dialect
+from tablee.bots.search.network import FOLDER, make_network, read_network
+from tablee.core.errors import TableeError
 from tablee.core.kernel import Word, Words
+
+BEST, BY_HAND = "best", "hand"
 
 
 class Hand(NamedTuple):
@@ -15,7 +20,6 @@ class Hand(NamedTuple):
 
 
 HAND = Hand()
-EVALUATIONS = ("best", "hand", "network")
 
 
 def evaluate_by_hand(evaluation: Hand, game: Any, stack: Words, row: Word, ply: Word) -> int:
@@ -23,6 +27,20 @@ def evaluate_by_hand(evaluation: Hand, game: Any, stack: Words, row: Word, ply: 
     return dialect.assess(game, stack, row)
 
 
-def choose_evaluation(name: str, game: str, options: Any) -> Any:
-    """The evaluation of that name; the best is the network, where there is one for these options."""
-    return HAND
+def choose_evaluation(game: Any, name: str, options: Any) -> Any:
+    """An evaluation for a game, given by its module.
+
+    `hand`; or the path of a network's file; or `best`: the network that Tablée brings, where there
+    is one and it was trained for these options, else the hand's.
+    """
+    if name == BY_HAND:
+        return HAND
+    if name != BEST:
+        path = Path(name)
+        if not path.is_file():
+            raise TableeError(f"there is no evaluation {name!r}: choose best, hand, or a network's file")
+        return make_network(game, read_network(path, game.FEATURES))
+    path = FOLDER / f"{game.NAME}.bin"
+    if not path.is_file() or not game.suits_network(options):
+        return HAND
+    return make_network(game, read_network(path, game.FEATURES))

@@ -7,6 +7,7 @@ from types import MappingProxyType, ModuleType
 
 from tablee.bots.search import arcanor, carami, dialect, offboard
 from tablee.bots.search.evaluation import Hand, evaluate_by_hand
+from tablee.bots.search.network import Network, evaluate_by_network
 
 GAMES: Mapping[str, ModuleType] = MappingProxyType(
     {"offboard": offboard, "arcanor": arcanor, "carami": carami}
@@ -25,6 +26,7 @@ STUBS = (
     dialect.side,
     dialect.hash_of,
     dialect.assess,
+    dialect.feature_words,
     dialect.feature_word,
 )
 
@@ -32,3 +34,4 @@ for _words in GAMES.values():
     for _stub in STUBS:
         dialect.teach(_words.Terms, _stub, getattr(_words, _stub.__name__))
 dialect.teach(Hand, dialect.evaluate, evaluate_by_hand)
+dialect.teach(Network, dialect.evaluate, evaluate_by_network)

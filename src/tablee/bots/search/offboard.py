@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
-from tablee.games.offboard.state import RED, YELLOW, State
+from tablee.games.offboard.state import RED, YELLOW, OffboardOptions, State
 
-FEATURE_WORDS = 3
+NAME = "offboard"
+FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
 """Red's marbles, Yellow's, each with the marble in hand as bit 61; the marbles in targets."""
 NEAR_LIMIT = Word(76) << bits.IDLE_BIT
 """From here on the idle turns are part of a position's hash: a draw by O14 is in sight."""
@@ -29,6 +31,32 @@ class Terms(NamedTuple):
 def terms_of(state: State) -> Terms:
     """The terms to search from a state."""
     return Terms(bits.rules_of(state.options))
+
+
+def suits_network(options: OffboardOptions) -> bool:
+    """Whether a network, trained with the usual targets and points, knows this game."""
+    usual = OffboardOptions()
+    return options.targets == usual.targets and options.points == usual.points
+
+
+def feature_table() -> NDArray[np.int32]:
+    """The number of each feature by side, word and bit: own marbles, the other's, targets likewise."""
+    table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
+    for colour in range(2):
+        for bit in range(62):
+            table[0, colour, bit] = 62 * colour + bit
+            table[1, colour, bit] = 62 * (1 - colour) + (bit if bit == 61 else -bit % 61)
+        for target in range(12):
+            table[0, 2, 12 * colour + target] = 124 + 12 * colour + target
+            table[1, 2, 12 * colour + target] = 124 + 12 * (1 - colour) + (target + 6) % 12
+    return table
+
+
+def symmetry() -> NDArray[np.int32]:
+    """Each feature's image under the half turn of the board, which changes nothing in the game."""
+    cells = [62 * colour + (bit if bit == 61 else -bit % 61) for colour in range(2) for bit in range(62)]
+    targets = [124 + 12 * colour + (target + 6) % 12 for colour in range(2) for target in range(12)]
+    return np.array(cells + targets, np.int32)
 
 
 def seat_to_move(stack: Words, row: Word) -> str:
@@ -179,6 +207,10 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
     if meta & bits.YELLOW_TO_MOVE:
         points = -points
     return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
+
+
+def feature_words(game: Terms) -> Word:
+    return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:

@@ -1,0 +1,259 @@
+"""A small network that evaluates positions, and how one is to be trained for it.
+
+Features. A game gives a few words (`feature_word` in its module, FEATURE_WORDS of them) that do not
+depend on the side to move; each bit set in them is a feature. `feature_table` numbers it, from 0 to
+FEATURES - 1, as each of the two sides sees it: side 1 sees the board turned by half, with the sides
+exchanged, so that a position and its image with the sides exchanged give the same two sets of numbers.
+
+Network. One layer of `hidden` neurons, the same for both sides' features, then one neuron:
+
+    x_own   = first_bias + sum of first[f] over the features f that the side to move sees
+    x_other = first_bias + sum of first[f] over those that the other side sees
+    y       = output_bias + output[:hidden] · a(x_own) + output[hidden:] · a(x_other)
+    a(x)    = clip(x, 0, 1) ** 2
+
+y is for the side to move; sigmoid(y) should be the part of a point it may expect (a draw is half a
+point), and SCALE · y is the search's score. To train, mix the two targets of a row of self-play:
+w · sigmoid(score / SCALE) + (1 - w) · (result + 1) / 2.
+
+Whole numbers. `quantise` makes int16 of a float network: `first` and `first_bias` times 255, `output`
+times 64, `output_bias` times 254 · 64 (as int32), rounded to nearest. Keep |output| below 127 / 64 · 4
+and all sums of `first` within ±128 (both hold by far for any sane network). Then, exactly:
+
+    a(x)  = (clip(x, 0, 255) ** 2) >> 8
+    score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then held below PROVED
+
+File. `<game>.bin`, little-endian: 8 bytes MAGIC; uint32 features, uint32 hidden; int16 first (features ×
+hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is a multiple of 16, and
+the file has at most 256 KiB: hidden ≤ 256 (Offboard 148 features, Carami 264), ≤ 160 (Arcanor 784).
+
+A network is right only for the options it was trained with (`suits_network` in the game's module): the
+defaults, but for `start`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tablee.bots.search import dialect
+from tablee.bots.search.memory import PLIES
+from tablee.core.errors import TableeError
+from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, compiled, inlined, lowest_bit
+
+MAGIC = b"tablnet1"
+SCALE = 400
+FIRST_ONE, OUTPUT_ONE, ACTIVE_ONE = 255, 64, 254
+LARGEST_FILE = 256 * 1024
+FOLDER = Path(__file__).parents[1] / "networks"
+
+Int16s = NDArray[np.int16]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A network in whole numbers, as its file has it."""
+
+    first: Int16s
+    """Features × hidden."""
+    first_bias: Int16s
+    output: Int16s
+    """The side to move's half, then the other's."""
+    output_bias: int
+
+    @property
+    def hidden(self) -> int:
+        return len(self.first_bias)
+
+
+def quantise(
+    first: NDArray[Any], first_bias: NDArray[Any], output: NDArray[Any], output_bias: float
+) -> Weights:
+    """A network of floats, in the shapes of `Weights`, as whole numbers."""
+    limits = np.iinfo(np.int16)
+
+    def whole(values: NDArray[Any], one: int) -> Int16s:
+        scaled = np.rint(np.asarray(values, np.float64) * one)
+        return np.clip(scaled, limits.min, limits.max).astype(np.int16)
+
+    return Weights(
+        whole(first, FIRST_ONE),
+        whole(first_bias, FIRST_ONE),
+        whole(np.ravel(output), OUTPUT_ONE),
+        round(float(output_bias) * ACTIVE_ONE * OUTPUT_ONE),
+    )
+
+
+def write_network(weights: Weights, path: Path) -> None:
+    """Write a network's file."""
+    features, hidden = weights.first.shape
+    content = b"".join(
+        (
+            MAGIC,
+            np.array([features, hidden], "<u4").tobytes(),
+            *(part.astype("<i2").tobytes() for part in (weights.first, weights.first_bias, weights.output)),
+            np.array([weights.output_bias], "<i4").tobytes(),
+        )
+    )
+    if hidden % 16 or len(content) > LARGEST_FILE:
+        raise ValueError(f"{features} × {hidden} weights: not a multiple of 16, or {len(content)} bytes")
+    path.write_bytes(content)
+
+
+@lru_cache(maxsize=16)
+def read_network(path: Path, features: int) -> Weights:
+    """Read a network's file; raises TableeError where it does not fit its game."""
+    content = path.read_bytes()
+    if content[:8] != MAGIC:
+        raise TableeError(f"{path} is not a network")
+    given, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
+    if given != features:
+        raise TableeError(f"{path} is a network of {given} features, not {features}")
+    numbers = np.frombuffer(content, "<i2", (given + 3) * hidden, 16).astype(np.int16)
+    first, bias, output = np.split(numbers, [given * hidden, (given + 1) * hidden])
+    last = int(np.frombuffer(content, "<i4", 1, 16 + 2 * len(numbers))[0])
+    return Weights(first.reshape(given, hidden), bias, output, last)
+
+
+# In the search. For each ply the neurons' sums are kept, with the words that they were made from: so the
+# sums of a position are those of the position above, or of the last one at the same ply, plus and minus
+# the features in which the words differ.
+
+
+class Network(NamedTuple):
+    """A network, and the sums of its neurons at each ply."""
+
+    table: NDArray[np.int32]
+    """The number of a feature by side, word and bit."""
+    first: Int16s
+    output: Int16s
+    sums: Int16s
+    """By ply, side and neuron."""
+    seen: Words
+    """By ply, the words that the sums were made from; last, the present ones."""
+    hidden: np.uint64
+    bias: int
+
+
+def make_network(game: Any, weights: Weights) -> Network:
+    """A network for a search, in the module of whose game features are numbered."""
+    return Network(
+        table=np.ascontiguousarray(game.feature_table(), np.int32).reshape(-1),
+        first=np.ascontiguousarray(weights.first).reshape(-1),
+        output=weights.output,
+        sums=np.tile(weights.first_bias, 2 * PLIES),
+        seen=np.zeros((PLIES + 1) * game.FEATURE_WORDS, Word),
+        hidden=Word(weights.hidden),
+        bias=weights.output_bias,
+    )
+
+
+@inlined
+def add_feature(sums: Int16s, at: Word, first: Int16s, feature: Word, hidden: Word) -> None:
+    """Add a feature's weights to a side's sums."""
+    for neuron in range(hidden):
+        sums[at + neuron] += first[feature + neuron]
+
+
+@inlined
+def take_feature(sums: Int16s, at: Word, first: Int16s, feature: Word, hidden: Word) -> None:
+    """Take a feature's weights off a side's sums."""
+    for neuron in range(hidden):
+        sums[at + neuron] -= first[feature + neuron]
+
+
+@inlined
+def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word) -> int:
+    """One side's part in the output."""
+    total = np.int32(0)
+    for neuron in range(hidden):
+        value = np.int32(min(max(sums[at + neuron], np.int16(0)), np.int16(FIRST_ONE)))
+        total = np.int32(total + np.int32(np.int32(value * value) >> np.int32(8)) * np.int32(output[half + neuron]))
+    return np.int64(total)
+
+
+def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word, ply: Word) -> int:
+    """What a network gives the side to move."""
+    table, first, output, sums, seen, hidden, bias = evaluation
+    words = dialect.feature_words(game)
+    here, now = ply * words, Word(PLIES) * words
+    above = here - words if ply else here
+    differ_here, differ_above = ZERO, ZERO
+    for number in range(ZERO, words):
+        word = dialect.feature_word(game, stack, row, number)
+        seen[now + number] = word
+        differ_here += bit_count(word ^ seen[here + number])
+        differ_above += bit_count(word ^ seen[above + number])
+    at = ply * hidden * Word(2)
+    if differ_above < differ_here:
+        for number in range(ZERO, words):
+            seen[here + number] = seen[above + number]
+        before = at - hidden * Word(2)
+        for neuron in range(hidden * Word(2)):
+            sums[at + neuron] = sums[before + neuron]
+    for number in range(ZERO, words):
+        word, old = seen[now + number], seen[here + number]
+        changed, base = word ^ old, number << Word(6)
+        seen[here + number] = word
+        while changed:
+            bit = lowest_bit(changed)
+            changed &= changed - ONE
+            one = Word(table[base + bit]) * hidden
+            other = Word(table[(words << Word(6)) + base + bit]) * hidden
+            if (word >> bit) & ONE:
+                add_feature(sums, at, first, one, hidden)
+                add_feature(sums, at + hidden, first, other, hidden)
+            else:
+                take_feature(sums, at, first, one, hidden)
+                take_feature(sums, at + hidden, first, other, hidden)
+    side = dialect.side(game, stack, row)
+    total = bias + half_output(sums, at + hidden * side, output, ZERO, hidden)
+    total += half_output(sums, at + hidden * (ONE - side), output, hidden, hidden)
+    return total * SCALE // (ACTIVE_ONE * OUTPUT_ONE)
+
+
+# For training.
+
+
+@compiled
+def _write_words(game: Any, stack: Words, row: Word, words: Words) -> None:
+    for number in range(ZERO, dialect.feature_words(game)):
+        words[number] = dialect.feature_word(game, stack, row, number)
+
+
+@compiled
+def _number_features(words: Words, table: NDArray[np.int32], out: Int16s) -> None:
+    count = words.shape[1]
+    for position in range(words.shape[0]):
+        for side in range(2):
+            at = 0
+            for number in range(count):
+                rest = words[position, number]
+                while rest:
+                    out[position, side, at] = table[side, number, lowest_bit(rest)]
+                    rest &= rest - ONE
+                    at += 1
+
+
+def number_features(game: Any, words: Words, sides: NDArray[Any]) -> tuple[Int16s, Int16s]:
+    """The features of many positions, as the side to move sees them and as the other does.
+
+    `game` is a game's module, `words` has a row of feature words for each position, `sides` the
+    sides to move. Each row of the answer has MOST_FEATURES numbers, at its end FEATURES as padding.
+    """
+    both = np.full((len(words), 2, game.MOST_FEATURES), game.FEATURES, np.int16)
+    _number_features(np.ascontiguousarray(words, Word), game.feature_table(), both)
+    index, side = np.arange(len(words)), np.asarray(sides, np.int64)
+    return both[index, side], both[index, 1 - side]
+
+
+def words_of(game: Any, stack: Words, row: Word, terms: Any) -> Words:
+    """The feature words of a row."""
+    words = np.zeros(game.FEATURE_WORDS, Word)
+    _write_words(terms, stack, row, words)
+    return words

@@ -1,0 +1,204 @@
+"""Games of the search against itself, for training: positions with their features, scores and results.
+
+    python -m tablee.bots.search.selfplay offboard --games 4000 --nodes 5000 --seed 1 --out games.npz
+
+A game begins with some random moves; then each side plays the best move of a search over a fixed
+number of nodes, now and then a random one. Kept are quiet positions: those whose best move is not
+loud, and which are not decided. A file of rows has, for each position,
+
+    words   its feature words (see network.py), uint64, FEATURE_WORDS of them
+    side    the side to move, uint8
+    score   the search's score for the side to move, int16
+    result  of the game for the side to move, int8: 1 won, 0 drawn, -1 lost
+    game    the number of the game, int32: to keep whole games apart for validation
+
+`network.number_features` numbers their features.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from tablee.bots.search import dialect
+from tablee.bots.search.engine import Limits, Searcher
+from tablee.bots.search.memory import PLIES, PROVED
+from tablee.bots.search.network import Int16s
+from tablee.core.kernel import Word, Words, compiled
+
+LONGEST = 400
+"""Moves after which a game is called a draw."""
+FILE_GAMES = 64
+"""Games that a process plays between two reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How games are played."""
+
+    game: str
+    nodes: int = 5_000
+    evaluation: str = "best"
+    opening: tuple[int, int] = (4, 12)
+    """The least and the most random moves that a game begins with."""
+    stray: float = 0.05
+    """How often a random move is played later on."""
+
+
+class Rows(NamedTuple):
+    """Positions for training, one in each row."""
+
+    words: Words
+    side: Any
+    score: Int16s
+    result: Any
+    game: Any
+
+
+@compiled
+def _look(game: Any, stack: Words, row: Word, code: Word, words: Words) -> tuple[Word, Word]:
+    """Write a row's feature words; return its side to move, and what a move promises there."""
+    for number in range(dialect.feature_words(game)):
+        words[number] = dialect.feature_word(game, stack, row, Word(number))
+    return dialect.side(game, stack, row), dialect.promise(game, stack, row, code)
+
+
+@compiled
+def _verdict(game: Any, stack: Words, row: Word, outcome: Word) -> tuple[Word, int]:
+    """The side to move in a row, and whether an outcome is won, drawn or lost for it."""
+    return dialect.side(game, stack, row), dialect.verdict(game, stack, row, outcome)
+
+
+class Player:
+    """Plays games of one plan, one after another, with the same memory."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.searcher = Searcher(plan.game, plan.evaluation, table_bits=max(8, plan.nodes.bit_length() - 1))
+        game = self.searcher.game
+        setup = game.setup()
+        self.starts = [
+            game.start(game.setup({"first": first})).state if plan.game == "arcanor" else game.start(setup).state
+            for first in ("light", "dark")
+        ]
+
+    def play(self, seed: int) -> Iterator[tuple[Words, int, int, int]]:
+        """The kept positions of one game: words, side, score, result for that side."""
+        plan, searcher, random = self.plan, self.searcher, Random(seed)
+        kernel, state = searcher.kernel, random.choice(self.starts)
+        stack, row = kernel.pack(state, LONGEST + PLIES)
+        terms, evaluation = searcher.words.terms_of(state), searcher.evaluation_for(state.options)
+        kept: list[tuple[Words, int, int]] = []
+        opening, limits = random.randint(*plan.opening), Limits(nodes=plan.nodes)
+        winner = 0  # of side 0, if it is 1
+        for number in range(LONGEST):
+            if number < opening or random.random() < plan.stray:
+                count = kernel.generate(stack, row, searcher.memory.codes)
+                code = searcher.memory.codes[random.randrange(int(count))]
+            else:
+                score = 0
+                for _, code, score in searcher.deepen(stack, row, terms, evaluation, limits):
+                    pass
+                words = np.zeros(searcher.words.FEATURE_WORDS, Word)
+                side, promise = _look(terms, stack, row, code, words)
+                if abs(score) > PROVED:
+                    winner = 1 if (score > 0) == (side == 0) else -1
+                    break
+                if not promise:
+                    kept.append((words, int(side), score))
+            outcome = kernel.apply(stack, row, code, terms.rules)
+            row += kernel.width
+            if outcome:
+                side, won = _verdict(terms, stack, row, outcome)
+                winner = won if side == 0 else -won
+                break
+        for words, side, score in kept:
+            yield words, side, score, winner if side == 0 else -winner
+
+
+def play_games(plan: Plan, seeds: range) -> Rows:
+    """The positions of games, one for each seed; the function that processes run."""
+    player = Player(plan)
+    rows = [(*position, seed) for seed in seeds for position in player.play(seed)]
+    words, sides, scores, results, games = zip(*rows, strict=True) if rows else ((), (), (), (), ())
+    count = player.searcher.words.FEATURE_WORDS
+    return Rows(
+        np.array(words, Word).reshape(-1, count),
+        np.array(sides, np.uint8),
+        np.array(scores, np.int16),
+        np.array(results, np.int8),
+        np.array(games, np.int32),
+    )
+
+
+def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float | None = None) -> Rows:
+    """The positions of many games, by several processes, with a line about each part done.
+
+    With `seconds`, games not begun by then are left out.
+    """
+    began = time.perf_counter()
+    first = seed * 10_000_000 % (1 << 31)
+    parts = [range(first + n, first + min(n + FILE_GAMES, games)) for n in range(0, games, FILE_GAMES)]
+    done: list[Rows] = []
+    play_games(plan, range(first, first))  # compiles once, for all
+    with ProcessPoolExecutor(processes) as pool:
+        futures = [pool.submit(play_games, plan, part) for part in parts]
+        for number, future in enumerate(futures, 1):
+            if seconds is not None and time.perf_counter() - began > seconds:
+                for later in futures[number - 1 :]:
+                    later.cancel()
+                if future.cancelled():
+                    continue
+            done.append(future.result())
+            positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
+            print(
+                f"{number}/{len(parts)} parts, {positions:,} positions, {positions / spent:,.0f} a second",
+                file=sys.stderr,
+                flush=True,
+            )
+    return Rows(*(np.concatenate(column) for column in zip(*done, strict=True)))
+
+
+def save_rows(rows: Rows, path: Path) -> None:
+    """Write rows to a file."""
+    with path.open("wb") as file:
+        np.savez(file, **rows._asdict())
+
+
+def load_rows(path: Path) -> Rows:
+    """Read rows from a file."""
+    with np.load(path) as file:
+        return Rows(*(file[column] for column in Rows._fields))
+
+
+def main() -> None:
+    """Generate positions as the command line says."""
+    parser = argparse.ArgumentParser(description="Games of the search against itself, for training.")
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1_000)
+    parser.add_argument("--nodes", type=int, default=5_000)
+    parser.add_argument("--evaluation", default="best", help="hand, best, or a network's file")
+    parser.add_argument("--opening", type=int, nargs=2, default=(4, 12))
+    parser.add_argument("--stray", type=float, default=0.05)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=None)
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    plan = Plan(given.game, given.nodes, given.evaluation, tuple(given.opening), given.stray)
+    rows = generate(plan, given.games, given.seed, given.processes, given.seconds)
+    save_rows(rows, given.out)
+    print(f"{len(rows.side):,} positions in {given.out}")
+
+
+if __name__ == "__main__":
+    main()
