@@ -16,7 +16,8 @@ MAY_IMPORT = {
     "physics": {"physics", "compiling"},
     "shooting": {"shooting", "core", "physics"},
     "games": {"games", "shooting", "core", "physics"},
-    "bots": {"bots", "games", "shooting", "core", "physics"},
+    "adapters": {"adapters", "games", "core"},
+    "bots": {"bots", "adapters", "games", "shooting", "core", "physics"},
     "storage": {"storage", "core"},
     "server": {"server", "storage", "bots", "games", "shooting", "core", "physics"},
 }

@@ -68,6 +68,11 @@ def compiled(function: FunctionT) -> FunctionT:
     return cast(FunctionT, _numba.njit(cache=True, **_OPTIONS)(function))
 
 
+def compiled_short(function: FunctionT) -> FunctionT:
+    """The same for a function so short that letting other threads run meanwhile would take longer."""
+    return cast(FunctionT, _numba.njit(cache=True, **{**_OPTIONS, "nogil": False})(function))
+
+
 def inlined(function: FunctionT) -> FunctionT:
     """Compile a function into each of its compiled callers, so that constant arguments fold away."""
     return cast(FunctionT, _numba.njit(forceinline=True, **_OPTIONS)(function))

@@ -51,6 +51,8 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
         return Contestant(level.name, level.bot, level.budget_s)
     if kind not in BUDGETED:
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
+    if game.simulates:
+        raise TableeError(f"{kind} plays games of moves, not {game.name}")
     budget = read_budget(rest)
     return Contestant(text, BUDGETED[kind](game, budget), budget.seconds or UNLIMITED_S)
 
@@ -60,13 +62,15 @@ UNLIMITED_S = 1e9
 
 
 def _openspiel_mcts(game: AnyGame, budget: Budget) -> Bot:
-    # Only here: OpenSpiel is an optional dependency.
-    from tablee.bots.openspiel import OpenSpielMcts
-
-    return OpenSpielMcts(game, budget.nodes)
+    try:
+        # Only here: OpenSpiel is an optional dependency, and kernels take a second to import.
+        from tablee.bots.openspiel import OpenSpielMcts
+    except ImportError:
+        raise TableeError("OpenSpiel is not installed: pip install tablee[openspiel]") from None
+    return OpenSpielMcts(budget.nodes)
 
 
 BUDGETED: Mapping[str, Callable[[AnyGame, Budget], Bot]] = MappingProxyType(
     {"openspiel-mcts": _openspiel_mcts}
 )
-"""The bots that are given a budget, by the word before the colon."""
+"""The bots that are given a budget, by the word before the colon; for games with a kernel."""

@@ -13,8 +13,6 @@ WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 70, 24, 56, 48
 CLAMP_ELO = 1200.0
 """No axis goes further: a score of 99.9%."""
-POINTS = 300
-"""Of a curve, at most: more cannot be seen."""
 
 # Ivory paper, ink, walnut and terracotta; colours that can be read in print and by everybody.
 PAPER, INK, GRID, BAND, CURVE = "#fbf7ee", "#33291f", "#d9cdb8", "#e3b9a2", "#a3492b"
@@ -51,18 +49,14 @@ def elo_scale(elos: Iterable[float], start: float, end: float) -> Scale:
     return Scale(low - room, high + room, start, end)
 
 
-def plot_run(title: str, subtitle: str, elos: Sequence[Elo]) -> str:
-    """How the difference in Elo became known, pair by pair, with its 95% interval."""
-    every = max(1, len(elos) // POINTS)
-    numbers = sorted({*range(0, len(elos), every), len(elos) - 1})
-    chosen = [elos[number] for number in numbers]
-    settled = chosen[len(chosen) // 5 :]
-    y = elo_scale((end for elo in settled for end in (elo.low, elo.high)), HEIGHT - BOTTOM, TOP)
-    x = Scale(0, max(len(elos), 2), LEFT, WIDTH - RIGHT)
-    along = [x.at(number + 1) for number in numbers]
-    upper = [(at, y.at(elo.high)) for at, elo in zip(along, chosen, strict=True)]
-    lower = [(at, y.at(elo.low)) for at, elo in zip(along, chosen, strict=True)]
-    curve = [(at, y.at(elo.value)) for at, elo in zip(along, chosen, strict=True)]
+def plot_run(title: str, subtitle: str, elos: Sequence[tuple[int, Elo]]) -> str:
+    """How the difference in Elo became known with the number of pairs, and its 95% interval."""
+    settled = elos[len(elos) // 5 :]
+    y = elo_scale((end for _, elo in settled for end in (elo.low, elo.high)), HEIGHT - BOTTOM, TOP)
+    x = Scale(0, max(elos[-1][0], 2), LEFT, WIDTH - RIGHT)
+    upper = [(x.at(pairs), y.at(elo.high)) for pairs, elo in elos]
+    lower = [(x.at(pairs), y.at(elo.low)) for pairs, elo in elos]
+    curve = [(x.at(pairs), y.at(elo.value)) for pairs, elo in elos]
     parts = [
         f'<polygon points="{_points([*upper, *reversed(lower)])}" fill="{BAND}" opacity="0.6"/>',
         *(_tick_y(y, tick, f"{tick:+g}") for tick in y.ticks()),

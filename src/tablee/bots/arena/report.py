@@ -146,11 +146,17 @@ def tell_bot(bot: BotReport) -> str:
     )
 
 
-def running_elos(standing: Standing) -> list[Elo]:
-    """Elo after the first pair, after the second, and so on."""
+POINTS = 150
+"""Of a curve, at most: more cannot be seen."""
+
+
+def running_elos(standing: Standing) -> list[tuple[int, Elo]]:
+    """Elo after so many pairs: after each, or after enough of them for a curve."""
     counts = [0] * len(standing.counts)
+    every = 1 + len(standing.played) // POINTS
     elos = []
-    for pair in standing.played:
+    for number, pair in enumerate(standing.played, 1):
         counts[result_index(pair.points)] += 1
-        elos.append(measure_elo(counts))
+        if number % every == 0 or number == len(standing.played):
+            elos.append((number, measure_elo(counts)))
     return elos

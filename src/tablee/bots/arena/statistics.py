@@ -23,8 +23,8 @@ Counts = Sequence[int]
 """How many pairs had each result: lost both, a draw and a loss, even, a draw and a win, won both."""
 CHI_SQUARED_95 = 3.841458820694124
 """The square of the 97.5% point of the normal distribution."""
-STEPS = 100
-"""Of a bisection: more than doubles can tell apart."""
+STEPS = 60
+"""Of a bisection: as far as doubles can tell numbers apart."""
 
 Decision = Literal["H0", "H1"]
 

@@ -3,7 +3,7 @@
 A kernel is a game's rules once more, as Numba functions on rows of 64-bit words.
 """
 
-from tablee.compiling import compiled, inlined
+from tablee.compiling import compiled, compiled_short, inlined
 from tablee.core.kernel.driver import AnyKernel, Kernel, Playouts, Progress
 from tablee.core.kernel.words import (
     GOLDEN,
@@ -34,6 +34,7 @@ __all__ = [
     "below",
     "bit_count",
     "compiled",
+    "compiled_short",
     "inlined",
     "lowest_bit",
     "mix",

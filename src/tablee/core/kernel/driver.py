@@ -68,6 +68,15 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
     """Play a code; return the outcome."""
     count: Callable[[Words, Word, Words, Word, Word, Any], Word]
     """Perft, at least one deep; the codes from an index on are free to use."""
+    step: Callable[[Words, int], int]
+    """Play a move on a desk (see `desk`), by its number; return how many moves there are then.
+
+    Raises IndexError where there is no such move, MemoryError where the desk has no room for a row.
+    """
+    codes_at: int
+    """Where a desk's codes begin: after the rules."""
+    longest_window: int | None
+    """How many rows can follow one another before a desk's stack starts anew; None: no limit is known."""
 
     @abstractmethod
     def pack(self, state: StateT, moves: int = 0) -> tuple[Words, Word]:
@@ -76,6 +85,10 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
     @abstractmethod
     def unpack(self, stack: Words, row: Word, options: OptionsT) -> StateT:
         """The state in a row of a stack, without its result."""
+
+    @abstractmethod
+    def seat_in(self, stack: Words, row: Word) -> Seat:
+        """The seat to move in a row."""
 
     @abstractmethod
     def end(self, state: StateT, outcome: Word) -> StateT:

@@ -22,9 +22,11 @@ from tablee.core.kernel import (
     Words,
     below,
     compiled,
+    compiled_short,
     inlined,
     mix,
 )
+from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, DARK, LIGHT, OWNER, PIECES
@@ -81,6 +83,33 @@ def _count(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rule
         else:
             total += _count(stack, after, codes, end, depth - ONE, rules)
     return total
+
+
+# On a desk: where the parts of the rules, the codes and the stack begin.
+VALUES = RULES + 1
+CODES = VALUES + len(PIECES[LIGHT])
+STACK = CODES + bits.MOVES
+
+
+@compiled_short
+def _step(desk: Words, number: int) -> int:
+    """Play the move of that number on a desk; return how many there are then."""
+    if Word(number) >= desk[MOVES]:  # a negative one wraps round
+        raise IndexError("there is no such move")
+    rules = Rules(desk[RULES], desk[VALUES:CODES])
+    codes, stack, row = desk[CODES:STACK], desk[STACK:], desk[ROW]
+    after = row + WIDTH
+    if after + WIDTH > Word(len(stack)):
+        raise MemoryError("the desk has no room for a move")
+    bits.apply(stack, row, codes[Word(number)], rules)
+    outcome = bits.outcome(stack, after, rules)
+    if stack[after + bits.SINCE] == after:  # nothing before can occur again: the stack starts anew
+        for word in range(WIDTH):
+            stack[word] = stack[after + word]
+        after, stack[bits.SINCE] = ZERO, ZERO
+    moves = ZERO if outcome else bits.generate(stack, after, codes, ZERO)
+    desk[ROW], desk[OUTCOME], desk[MOVES] = after, outcome, moves
+    return int(moves)
 
 
 # Random playouts.
@@ -160,6 +189,7 @@ class ArcanorKernel(Kernel[ArcanorOptions, State, Move]):
     width, most_moves, reasons = WIDTH, bits.MOVES, bits.REASONS
     rules_of = staticmethod(bits.rules_of)
     generate, apply, count = staticmethod(_generate), staticmethod(_apply), staticmethod(_count)
+    step, codes_at, longest_window = staticmethod(_step), CODES, None
 
     def pack(self, state: State, moves: int = 0) -> tuple[Words, Word]:
         """A stack with the history that A16 remembers, the state's row last, then room for `moves`."""
@@ -189,6 +219,9 @@ class ArcanorKernel(Kernel[ArcanorOptions, State, Move]):
             idle=meta >> int(bits.IDLE_BIT),
             seen=tuple(reversed(seen)),
         )
+
+    def seat_in(self, stack: Words, row: Word) -> Seat:
+        return DARK if stack[row + bits.META] & ONE else LIGHT
 
     def end(self, state: State, outcome: Word) -> State:
         lead = state.points[LIGHT] - state.points[DARK]

@@ -5,7 +5,20 @@ from __future__ import annotations
 import numpy as np
 
 from tablee.core.game import Seat
-from tablee.core.kernel import GOLDEN, ONE, TWO, ZERO, Kernel, Word, Words, below, compiled, mix
+from tablee.core.kernel import (
+    GOLDEN,
+    ONE,
+    TWO,
+    ZERO,
+    Kernel,
+    Word,
+    Words,
+    below,
+    compiled,
+    compiled_short,
+    mix,
+)
+from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS, SLOTS, TARGET, TERRITORY, Slot
@@ -49,6 +62,32 @@ def _count(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rule
     return total
 
 
+# On a desk: where the parts of the rules, the codes and the stack begin.
+SIDE_OF = RULES + 2
+CODES = SIDE_OF + len(SEATS)
+STACK = CODES + layout.MOVES
+
+
+@compiled_short
+def _step(desk: Words, number: int) -> int:
+    """Play the move of that number on a desk; return how many there are then."""
+    if Word(number) >= desk[MOVES]:  # a negative one wraps round
+        raise IndexError("there is no such move")
+    rules = Rules(desk[RULES], desk[RULES + 1], desk[SIDE_OF:CODES])
+    codes, stack, row = desk[CODES:STACK], desk[STACK:], desk[ROW]
+    after = row + WIDTH
+    if after + WIDTH > Word(len(stack)):
+        raise MemoryError("the desk has no room for a move")
+    bits.apply(stack, row, codes[Word(number)], rules)
+    outcome = bits.outcome(stack, after)
+    for word in range(WIDTH):  # nothing before matters
+        stack[word] = stack[after + word]
+    after = ZERO
+    moves = ZERO if outcome else bits.generate(stack, after, codes, ZERO)
+    desk[ROW], desk[OUTCOME], desk[MOVES] = after, outcome, moves
+    return int(moves)
+
+
 # Random playouts.
 
 
@@ -83,6 +122,7 @@ class CaramiKernel(Kernel[CaramiOptions, State, Move]):
     width, most_moves, reasons = WIDTH, layout.MOVES, layout.REASONS
     rules_of = staticmethod(layout.rules_of)
     generate, apply, count = staticmethod(_generate), staticmethod(_apply), staticmethod(_count)
+    step, codes_at, longest_window = staticmethod(_step), CODES, 1
 
     def pack(self, state: State, moves: int = 0) -> tuple[Words, Word]:
         """A stack with the state's row, then room for `moves`. A finished game keeps no player to move."""
@@ -121,6 +161,9 @@ class CaramiKernel(Kernel[CaramiOptions, State, Move]):
             idle=meta >> int(layout.IDLE_BIT),
             turn_counts=bool(meta & int(layout.TURN_COUNTS)),
         )
+
+    def seat_in(self, stack: Words, row: Word) -> Seat:
+        return SEATS[int(stack[row + layout.META] >> layout.SEAT_BIT & layout.SEAT_MASK)]
 
     def end(self, state: State, outcome: Word) -> State:
         return end(state, layout.REASONS[outcome])

@@ -18,10 +18,12 @@ from tablee.core.kernel import (
     below,
     bit_count,
     compiled,
+    compiled_short,
     inlined,
     lowest_bit,
     mix,
 )
+from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import DIRECTIONS, Cell
 from tablee.games.offboard.kernel_rules import WIDTH, Rules
@@ -78,6 +80,34 @@ def _count(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rule
         else:
             total += _count(stack, after, codes, end, depth - ONE, rules)
     return total
+
+
+# On a desk: where the parts of the rules, the codes and the stack begin.
+VALUES = RULES + 1
+EXITS = VALUES + int(bits.TARGETS)
+CODES = EXITS + 6 * 64
+STACK = CODES + bits.MOVES
+
+
+@compiled_short
+def _step(desk: Words, number: int) -> int:
+    """Play the move of that number on a desk; return how many there are then."""
+    if Word(number) >= desk[MOVES]:  # a negative one wraps round
+        raise IndexError("there is no such move")
+    rules = Rules(desk[RULES], desk[VALUES:EXITS], desk[EXITS:CODES])
+    codes, stack, row = desk[CODES:STACK], desk[STACK:], desk[ROW]
+    after = row + WIDTH
+    if after + WIDTH > Word(len(stack)):
+        raise MemoryError("the desk has no room for a move")
+    bits.apply(stack, row, codes[Word(number)], rules)
+    outcome = bits.outcome(stack, after, rules)
+    if stack[after + bits.SINCE] == after:  # nothing before can occur again: the stack starts anew
+        for word in range(WIDTH):
+            stack[word] = stack[after + word]
+        after, stack[bits.SINCE] = ZERO, ZERO
+    moves = ZERO if outcome else bits.generate(stack, after, codes, ZERO)
+    desk[ROW], desk[OUTCOME], desk[MOVES] = after, outcome, moves
+    return int(moves)
 
 
 # Random playouts.
@@ -177,6 +207,7 @@ class OffboardKernel(Kernel[OffboardOptions, State, Move]):
     width, most_moves, reasons = WIDTH, bits.MOVES, bits.REASONS
     rules_of = staticmethod(bits.rules_of)
     generate, apply, count = staticmethod(_generate), staticmethod(_apply), staticmethod(_count)
+    step, codes_at, longest_window = staticmethod(_step), CODES, LONGEST_WINDOW
 
     def pack(self, state: State, moves: int = 0) -> tuple[Words, Word]:
         """A stack with the history that O14 remembers, the state's row last, then room for `moves`."""
@@ -219,6 +250,9 @@ class OffboardKernel(Kernel[OffboardOptions, State, Move]):
             turn_counts=bool(meta & int(bits.TURN_COUNTS)),
             seen=tuple(seen),
         )
+
+    def seat_in(self, stack: Words, row: Word) -> Seat:
+        return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
 
     def end(self, state: State, outcome: Word) -> State:
         winners = (other(state.turn),) if outcome in bits.LOST else ()

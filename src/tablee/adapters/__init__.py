@@ -1,0 +1,1 @@
+"""Our games for other people's programs."""

@@ -1,0 +1,125 @@
+"""A game of moves, stepped from Python as fast as Python can: for learning and searching programs.
+
+    environment = Environment(GAMES["offboard"])
+    actions = environment.reset()
+    while actions:
+        actions = environment.step(randrange(actions))
+    environment.result
+
+An action is the number of a legal move, from 0 on, in the order of `moves`. All that is secret in a
+game is known here: this is the referee's place, not a player's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, Result, Seat
+from tablee.core.kernel import Word, Words
+from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, copy_game, lay_desk, stack_at, with_room
+from tablee.games import kernel_of
+
+ROWS = 256
+"""How many rows there is room for at first where no limit is known."""
+
+
+class Environment:
+    """One game, on its compiled kernel."""
+
+    step: Callable[[int], int]
+    """Play a move by its number; return how many there are then, 0 when the game is over.
+
+    Raises IndexError where there is no such move. It is bound to the kernel's own function where that
+    will do: another call in between would cost a fifth of a step.
+    """
+
+    def __init__(self, game: AnyGame, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
+        self.game = game
+        self.kernel = kernel_of(game)
+        self.setup = game.setup(options, seed)
+        self.rules = self.kernel.rules_of(self.setup.options)
+        self.put(game.start(self.setup).state)
+        self._start = self._desk.copy()
+
+    def put(self, state: Any) -> None:
+        """Go on from a state of a game with the same options, which must not be over."""
+        if state.to_play is None or not self.kernel.pack(state)[0].size:
+            raise TableeError(f"the kernel of {self.game.name} cannot go on from there")
+        # One row for the move, one for its window's end.
+        self._sit_at(lay_desk(self.kernel, state, 2 + (self.kernel.longest_window or ROWS)))
+
+    def reset(self) -> int:
+        """Begin anew; return the number of actions."""
+        copy_game(self.kernel, self._start, self._desk)
+        return self.actions
+
+    def copy(self) -> Environment:
+        """Another environment where the game stands the same."""
+        twin = Environment.__new__(Environment)
+        twin.game, twin.kernel, twin.setup, twin.rules = self.game, self.kernel, self.setup, self.rules
+        twin._start = self._start
+        twin._sit_at(with_room(self.kernel, self._desk, 0))
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Environment:
+        return self.copy()
+
+    @property
+    def actions(self) -> int:
+        """How many legal moves there are; 0 when the game is over."""
+        return int(self._desk[MOVES])
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose turn it is; None when the game is over."""
+        return self.kernel.seat_in(self._stack, self._desk[ROW]) if self.actions else None
+
+    @property
+    def moves(self) -> list[Any]:
+        """The legal moves, in the order of the actions."""
+        seat = self.seat
+        if seat is None:
+            return []
+        codes = self._desk[self.kernel.codes_at : self.kernel.codes_at + self.actions]
+        return [self.kernel.read_code(code, seat) for code in codes]
+
+    @property
+    def state(self) -> Any:
+        """The game's own state."""
+        state = self.kernel.unpack(self._stack, self._desk[ROW], self.setup.options)
+        outcome = self._desk[OUTCOME]
+        return self.kernel.end(state, outcome) if outcome else state
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it lasts."""
+        return self.game.result(self.state)
+
+    def play_out(self, seed: int) -> str:
+        """Play one random game from here, which leaves this one as it is: the winner, or `draw`."""
+        rows = self._stack[: int(self._desk[ROW] + self.kernel.width)]
+        winners = self.kernel.winners(self.setup.options)
+        results = np.zeros((len(winners), len(self.kernel.reasons)), Word)
+        self.kernel.play_out(rows, self.rules, Word(1), Word(seed), results.reshape(-1))
+        return winners[int(results.argmax()) // len(self.kernel.reasons)]
+
+    @property
+    def _stack(self) -> Words:
+        return self._desk[stack_at(self.kernel) :]
+
+    def _sit_at(self, desk: Words) -> None:
+        self._desk = desk
+        has_room = self.kernel.longest_window is not None
+        self.step = partial(self.kernel.step, desk) if has_room else self._step_with_room
+
+    def _step_with_room(self, action: int) -> int:
+        try:
+            return self.kernel.step(self._desk, action)
+        except MemoryError:
+            self._sit_at(with_room(self.kernel, self._desk, ROWS))
+            return self.kernel.step(self._desk, action)
