@@ -48,7 +48,7 @@ class Environment:
 
     def put(self, state: Any) -> None:
         """Go on from a state of a game with the same options, which must not be over."""
-        if state.to_play is None or not self.kernel.pack(state)[0].size:
+        if state.to_play is None or not self.kernel.can_pack(state):
             raise TableeError(f"the kernel of {self.game.name} cannot go on from there")
         # One row for the move, one for its window's end.
         self._sit_at(lay_desk(self.kernel, state, 2 + (self.kernel.longest_window or ROWS)))

@@ -106,6 +106,10 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
     def play_out(self, root: Words, rules: Any, count: Word, seed: Word, results: Words) -> int:
         """Play random games from a stack's last row; count them by winner and outcome; return the steps."""
 
+    def can_pack(self, state: StateT) -> bool:
+        """Whether rows can hold a state: not where it is prepared in ways that a kernel does not know."""
+        return True
+
     # Step by step.
 
     def moves(self, state: StateT) -> dict[MoveT, Word]:

@@ -220,6 +220,9 @@ class ArcanorKernel(Kernel[ArcanorOptions, State, Move]):
             seen=tuple(reversed(seen)),
         )
 
+    def can_pack(self, state: State) -> bool:
+        return not state.is_being_laid
+
     def seat_in(self, stack: Words, row: Word) -> Seat:
         return DARK if stack[row + bits.META] & ONE else LIGHT
 

@@ -1,0 +1,145 @@
+"""The commands about bots, as people use them: also interrupted, killed, and gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tablee.cli import main
+from tablee.games import GAMES
+
+NAME = "offboard-points=1-greedy-vs-random"
+QUICK = ("arena", "offboard", "greedy", "random", "-o", "points=1")
+
+
+def tablee(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
+
+
+def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    """A real arena in a process of its own, with processes of its own."""
+    command = [sys.executable, "-m", "tablee", *arguments, "--folder", str(folder), "--workers", "2"]
+    return subprocess.Popen(
+        command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+    )
+
+
+def wait_for_pairs(file: Path, count: int) -> None:
+    deadline = time.monotonic() + 200
+    while not file.exists() or file.read_bytes().count(b"\n") <= count:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+def pairs_in(file: Path) -> dict[int, list[list[str]]]:
+    """The moves of each pair."""
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
+    assert len({line["number"] for line in lines}) == len(lines), "no pair was played twice"
+    return {line["number"]: [game["moves"] for game in line["games"]] for line in lines}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bots_lists_eight_levels_with_their_characters(game: str, language: str) -> None:
+    lines = tablee("bots", game, "--language", language).stdout.splitlines()
+    assert [line.split()[0] for line in lines] == list("12345678")
+    assert lines[0].split()[1] == "lou"
+    assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]
+
+
+def test_openings_are_printed_one_a_line() -> None:
+    lines = tablee("openings", "offboard", "--count", "3").stdout.splitlines()
+    assert lines[0] == "1. c3-c4 i7-h7 c5-c6 h8-h7 b3-c4 i9-h8 c6-d6 g5-g6"
+    assert len(lines) == 3
+
+
+def test_an_arena_is_played_reported_and_gone_on_with(tmp_path: Path) -> None:
+    result = tablee(*QUICK, "--pairs", "2", "--workers", "1", "--folder", str(tmp_path))
+    assert result.exit_code == 0, result.output
+    assert "greedy against random at offboard: 4 games" in result.stdout
+    file = tmp_path / f"{NAME}.jsonl"
+    first = pairs_in(file)
+    assert set(first) == {1, 2}
+    report = json.loads(file.with_suffix(".json").read_text("utf-8"))
+    assert (report["pairs"], sum(report["pentanomial"])) == (2, 2)
+    assert ElementTree.parse(file.with_suffix(".svg")).getroot().tag.endswith("svg")
+
+    assert tablee(*QUICK, "--pairs", "3", "--workers", "1", "--folder", str(tmp_path)).exit_code == 0
+    assert {number: moves for number, moves in pairs_in(file).items() if number < 3} == first
+    assert set(pairs_in(file)) == {1, 2, 3}
+    kept = file.read_bytes()
+    assert tablee(*QUICK, "--pairs", "3", "--folder", str(tmp_path)).exit_code == 0
+    assert file.read_bytes() == kept, "nothing is left to play"
+
+
+def test_a_killed_arena_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> None:
+    whole, killed = tmp_path / "whole", tmp_path / "killed"
+    file = killed / f"{NAME}.jsonl"
+    arena = begin(killed, *QUICK, "--pairs", "60")
+    wait_for_pairs(file, 3)
+    os.killpg(arena.pid, signal.SIGKILL)
+    arena.communicate()
+    before = pairs_in(file) if file.read_bytes().endswith(b"\n") else {}
+    assert len(before) < 60
+    with file.open("ab") as half:
+        half.write(b'{"number": 59, "games": [{"poi')
+
+    pairs = str(max(before, default=3) + 2)
+    for folder in (killed, whole):
+        run = begin(folder, *QUICK, "--pairs", pairs)
+        out, err = run.communicate(timeout=250)
+        assert run.returncode == 0, err
+    after = pairs_in(file)
+    assert {number: after[number] for number in before} == before, "what was played is kept"
+    assert {number: after[number] for number in range(1, int(pairs) + 1)} == pairs_in(whole / file.name)
+
+
+def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / f"{NAME}.jsonl"
+    arena = begin(tmp_path, *QUICK, "--pairs", "500")
+    wait_for_pairs(file, 2)
+    os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does: everybody in the foreground hears it
+    out, err = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    assert "what was played is kept" in err
+    assert "Traceback" not in err
+    assert len(pairs_in(file)) >= 2
+    assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("arena", "chess", "1", "2"), "there is no game 'chess'"),
+        (("arena", "offboard", "genius", "1"), "there is no level 'genius' for offboard"),
+        (("arena", "offboard", "1", "uct:fast"), "'fast' is no budget"),
+        (("arena", "offboard", "1", "2", "--pairs", "0"), "0 is not in the range"),
+        (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be more than --elo0"),
+        (("arena", "offboard", "1", "2", "-o", "points"), "is not an option"),
+        (("arena", "carami", "1", "2", "-o", "teams=false"), "an arena needs two sides"),
+        (("ladder", "chess"), "there is no game 'chess'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
+    result = tablee(*arguments)
+    assert result.exit_code != 0
+    assert complaint in result.stderr
+    assert "Traceback" not in result.output
+
+
+def test_results_of_other_terms_in_the_same_place_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / f"{NAME}.jsonl"
+    file.write_text("something else\n")
+    result = tablee(*QUICK, "--folder", str(tmp_path))
+    assert result.exit_code == 1
+    assert "holds no results of an arena" in result.stderr
+    assert file.read_text() == "something else\n"
