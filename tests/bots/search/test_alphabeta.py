@@ -30,9 +30,11 @@ def last(name: str, state: Any, limits: Limits, **how: Any) -> Report:
 
 
 def side_of(name: str, state: Any, seat: str) -> int:
-    sides = find_game(name).setup(
-        {"players": state.options.players, "teams": state.options.teams} if name == "carami" else {}
-    ).teams
+    sides = (
+        find_game(name)
+        .setup({"players": state.options.players, "teams": state.options.teams} if name == "carami" else {})
+        .teams
+    )
     return next(number for number, team in enumerate(sides) if seat in team)
 
 

@@ -26,7 +26,10 @@ def make_file(name: str, folder: Path) -> Path:
     rng = np.random.default_rng(1)
     features = GAMES[name].FEATURES
     weights = network.quantise(
-        rng.normal(0, 0.15, (features, HIDDEN)), rng.normal(0.3, 0.3, HIDDEN), rng.normal(0, 0.3, 2 * HIDDEN), 0.1
+        rng.normal(0, 0.15, (features, HIDDEN)),
+        rng.normal(0.3, 0.3, HIDDEN),
+        rng.normal(0, 0.3, 2 * HIDDEN),
+        0.1,
     )
     network.write_network(weights, folder / f"{name}.bin")
     return folder / f"{name}.bin"
@@ -49,7 +52,10 @@ def reference(name: str, weights: network.Weights, state: Any) -> int:
     halves = []
     for viewer in (side, 1 - side):
         active = [
-            table[viewer, number, bit] for number, word in enumerate(words) for bit in range(64) if int(word) >> bit & 1
+            table[viewer, number, bit]
+            for number, word in enumerate(words)
+            for bit in range(64)
+            if int(word) >> bit & 1
         ]
         assert len(set(active)) == len(active)
         sums = weights.first_bias.astype(int) + weights.first[active].astype(int).sum(axis=0)
@@ -96,7 +102,9 @@ def test_features_are_numbered_for_training(name: str) -> None:
     assert own.shape == other.shape == (len(packed), game.MOST_FEATURES)
     for row, (bits, side) in enumerate(packed):
         for numbers, viewer in ((own[row], side), (other[row], 1 - side)):
-            active = {table[viewer, n, b] for n, word in enumerate(bits) for b in range(64) if int(word) >> b & 1}
+            active = {
+                table[viewer, n, b] for n, word in enumerate(bits) for b in range(64) if int(word) >> b & 1
+            }
             assert set(numbers.tolist()) - {game.FEATURES} == active
 
 
@@ -116,8 +124,8 @@ def test_each_side_sees_the_other_s_features_turned(name: str) -> None:
 
 TURNED = {
     "offboard": (
-        "5/4y1/3ryy1/3rryy1/2yr1yy2/2yrrryy/2y1r2/2rr2/5 yr----y----- r - 0",
-        "5/2yy2/2y1r2/rryyyr2/2rr1yr2/1rryy3/1rry3/1r4/5 r-----ry---- y - 0",
+        "5/4y1/3ry2/8/2yr1y3/8/2r4/6/5 yr----y----- r - 0",
+        "5/6/4y2/8/3r1yr2/8/2ry3/1r4/5 r-----ry---- y - 0",
     ),
     "arcanor": ("8/2,Cd,5/3,b,4/8/4,aB,3/8/7,A l 3", "a,7/8/3,Ab,4/8/4,B,3/5,cD,2/8 d 3"),
     "carami": (

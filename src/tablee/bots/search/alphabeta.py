@@ -13,10 +13,12 @@ import numpy as np
 
 from tablee.bots.search import dialect
 from tablee.bots.search.memory import (
+    ASKED,
     AT_LEAST,
     AT_MOST,
     BEST,
     EXACT,
+    FIRST,
     KILLERS,
     LEADING,
     NODE_LIMIT,
@@ -56,7 +58,7 @@ FULL_MOVES = 3
 def count_node(notes: Words) -> bool:
     """Count a visited position; whether to stop."""
     notes[NODES] += ONE
-    if notes[NODES] > notes[NODE_LIMIT]:
+    if notes[NODES] > notes[NODE_LIMIT] or notes[ASKED] > notes[FIRST]:
         notes[STOP] = ONE
     return bool(notes[STOP] != ZERO)
 
@@ -101,7 +103,9 @@ def pick(codes: Words, keys: Words, at: Word, end: Word) -> Word:
 
 
 @inlined
-def rank(game: Any, memory: Memory, row: Word, start: Word, end: Word, ply: int, known: Word, side: Word) -> None:
+def rank(
+    game: Any, memory: Memory, row: Word, start: Word, end: Word, ply: int, known: Word, side: Word
+) -> None:
     """Give each move the key by which it is tried."""
     codes, keys, notes = memory.codes, memory.keys, memory.notes
     killers = KILLERS + TWO * Word(ply)

@@ -43,7 +43,9 @@ def terms_of(state: State) -> Terms:
     mover = SEATS.index(state.to_play or SEATS[0])
     two = len(options.sides) == 2
     side_of = [int(side) if two else int(number != mover) for number, side in enumerate(rules.side_of)]
-    of_rules = [number if two else int(seat != SEATS[mover]) for number, (seat, *_) in enumerate(options.sides)]
+    of_rules = [
+        number if two else int(seat != SEATS[mover]) for number, (seat, *_) in enumerate(options.sides)
+    ]
     weights = [
         0 if seat not in options.seats else 4 if side == 0 else -4 if two else -2
         for seat, side in zip(SEATS, side_of, strict=True)
@@ -171,7 +173,9 @@ def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
 def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
     seat, kind = seat_of(stack, row), (code >> layout.KIND_BIT) & layout.KIND_MASK
     if kind == layout.RAMP:
-        return Word(4) * slot_value(seat, layout.RAMP_SLOTS[layout.RAMP_BITS * seat + (code & layout.SLOT_MASK)])
+        return Word(4) * slot_value(
+            seat, layout.RAMP_SLOTS[layout.RAMP_BITS * seat + (code & layout.SLOT_MASK)]
+        )
     if kind == layout.JUMP:
         return jump_promise(stack, row, seat, code)
     way = WAYS * seat + (code >> layout.PATH_BIT) - ONE

@@ -1,7 +1,7 @@
 """Searching from a state: deeper and deeper, within limits, with a report after each depth.
 
-    for report in Searcher("offboard").go(state, Limits(time_s=1.0)):
-        print(report)
+for report in Searcher("offboard").go(state, Limits(time_s=1.0)):
+    print(report)
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Searcher:
 
     def stop(self) -> None:
         """End the search that is running in another thread."""
-        self.memory.notes[memory.STOP] = 1
+        self.memory.notes[memory.ASKED] = 1
 
     def evaluate(self, state: Any) -> int:
         """The evaluation of a state for the side to move, without any search."""
@@ -131,10 +131,9 @@ class Searcher:
         stack, row = self.kernel.pack(state, PLIES)
         terms, evaluation = self.words.terms_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
+        depths = self.deepen(stack, row, terms, evaluation, limits, noise=noise, seed=seed, plain=plain)
         with self._watching(deadline, should_stop):
-            for depth, best, score in self.deepen(
-                stack, row, terms, evaluation, limits, noise=noise, seed=seed, plain=plain
-            ):
+            for depth, best, score in depths:
                 nodes, seconds = int(self.memory.notes[memory.NODES]), time.perf_counter() - began
                 line = self._line(row, terms, best)
                 yield Report(depth, score, nodes, seconds, line, wins_in(score))
@@ -157,6 +156,11 @@ class Searcher:
         Looks at the limits of depth and nodes only. The first depth is searched to its end.
         """
         self._begin(stack, row, noise, seed, plain)
+        return self._depths(stack, row, terms, evaluation, limits)
+
+    def _depths(
+        self, stack: Words, row: Word, terms: Any, evaluation: Any, limits: Limits
+    ) -> Iterator[tuple[int, Word, int]]:
         notes = self.memory.notes
         only_one = self.kernel.generate(stack, row, self.memory.codes) == 1
         best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
@@ -168,7 +172,7 @@ class Searcher:
             yield depth, best, score
             if notes[memory.STOP] or (abs(score) > PROVED and WIN - abs(score) <= depth):
                 return
-            notes[memory.NODE_LIMIT] = nodes
+            notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
 
     def _begin(self, stack: Words, row: Word, noise: int, seed: int, plain: bool) -> None:
         """Make the memory ready for a search that owes nothing to those before."""
@@ -179,7 +183,7 @@ class Searcher:
             self.memory.table[:] = 0
             number = 1
         notes[: memory.ROOM] = 0
-        notes[memory.NODE_LIMIT] = UNLIMITED
+        notes[memory.NODE_LIMIT], notes[memory.FIRST] = UNLIMITED, 1
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0

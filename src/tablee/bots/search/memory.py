@@ -23,11 +23,11 @@ PLIES = 128
 CODES_A_PLY = 512
 """Room for a line's moves; where one ply needs more, other plies lend it, or the line ends there."""
 
-NODES, NODE_LIMIT, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, ROOM = (
-    Word(n) for n in range(11)
+NODES, NODE_LIMIT, ASKED, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, ROOM = (
+    Word(n) for n in range(13)
 )
-"""Where to find: nodes visited, the most allowed, whether to stop, the best move and its score at the
-root, the search's number, the root's row, whether to search plainly (full depth, no quiescence: for
+"""Where to find: nodes visited, the most allowed, whether somebody asked to stop, whether this is the
+first depth, which goes on, whether all return, the best move and its score at the root, the search's number, the root's row, whether to search plainly (full depth, no quiescence: for
 tests), the evaluation's noise and its seed, up to where in `codes` a ply may begin."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
@@ -103,11 +103,7 @@ def store(table: Words, hashed: Word, number: Word, score: int, depth: int, boun
     data = Word(score + (1 << 15)) | (Word(depth) << Word(16)) | (bound << Word(24))
     data |= (tag << Word(32)) | (number << Word(48))
     old = table[at + ONE]
-    if (
-        table[at] != hashed
-        and old >> Word(48) == number
-        and (old >> Word(16)) & Word(255) > Word(depth)
-    ):
+    if table[at] != hashed and old >> Word(48) == number and (old >> Word(16)) & Word(255) > Word(depth):
         at += TWO
     table[at] = hashed
     table[at + ONE] = data

@@ -173,7 +173,9 @@ def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word
     total = np.int32(0)
     for neuron in range(hidden):
         value = np.int32(min(max(sums[at + neuron], np.int16(0)), np.int16(FIRST_ONE)))
-        total = np.int32(total + np.int32(np.int32(value * value) >> np.int32(8)) * np.int32(output[half + neuron]))
+        total = np.int32(
+            total + np.int32(np.int32(value * value) >> np.int32(8)) * np.int32(output[half + neuron])
+        )
     return np.int64(total)
 
 

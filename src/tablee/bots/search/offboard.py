@@ -100,9 +100,7 @@ def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) ->
 
 
 @inlined
-def ejecting(
-    own: Word, opp: Word, direction: Word, step: Word, inner: Word, codes: Words, end: Word
-) -> Word:
+def ejecting(own: Word, opp: Word, direction: Word, step: Word, inner: Word, codes: Words, end: Word) -> Word:
     """Write the slides in one direction that push a marble off."""
     if opp & ~inner:
         line = own & inner

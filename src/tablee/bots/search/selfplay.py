@@ -87,7 +87,9 @@ class Player:
         game = self.searcher.game
         setup = game.setup()
         self.starts = [
-            game.start(game.setup({"first": first})).state if plan.game == "arcanor" else game.start(setup).state
+            game.start(game.setup({"first": first})).state
+            if plan.game == "arcanor"
+            else game.start(setup).state
             for first in ("light", "dark")
         ]
 

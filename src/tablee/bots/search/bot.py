@@ -1,0 +1,63 @@
+"""The bot that searches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from tablee.bots.bot import Sight
+from tablee.bots.memory import recall
+from tablee.games import find_game
+
+if TYPE_CHECKING:
+    from tablee.bots.search.engine import Searcher
+
+PART_OF_BUDGET = 0.9
+"""What the search may take of a bot's time; the rest is for all around it."""
+LARGEST_TABLE = 18
+"""As a power of two: buckets of four words."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBot:
+    """Plays the best move that a search finds within its limits; by nodes or depth, always the same one.
+
+    The time budget holds whatever the limits are. With noise, evaluations are wrong by so much or so,
+    and differently in each game.
+    """
+
+    nodes: int | None = None
+    time_s: float | None = None
+    depth: int = 64
+    noise: int = 0
+    evaluation: str = "best"
+    """`best`, `hand`, or the path of a network's file."""
+
+    def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        # Brings Numba, which takes a second to import: not before it is needed.
+        from tablee.bots.search.engine import Limits
+
+        game, state = find_game(sight.game), recall(sight)
+        searcher = _searcher(sight.game, self.evaluation, self._table_bits())
+        if not searcher.words.is_searchable(state):
+            return game.move_text(game.sample(state, random))
+        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
+        limits = Limits(time_s=time_s, nodes=self.nodes, depth=self.depth)
+        *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
+        return last.line[0]
+
+    def _table_bits(self) -> int:
+        """A table in proportion to the nodes: a small one is quicker."""
+        return (
+            LARGEST_TABLE if self.nodes is None else min(LARGEST_TABLE, max(6, self.nodes.bit_length() - 1))
+        )
+
+
+@lru_cache(maxsize=4)  # the memory of a search is large, and its network takes a moment to read
+def _searcher(game: str, evaluation: str, table_bits: int) -> Searcher:
+    """A searcher of this process. A process searches for one bot at a time."""
+    from tablee.bots.search.engine import Searcher  # brings Numba, as above
+
+    return Searcher(game, evaluation, table_bits)

@@ -1,0 +1,84 @@
+"""A baseline: plain UCT with random playouts, over the same kernels as the search."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from tablee.bots.bot import Sight
+from tablee.bots.memory import recall
+from tablee.games import find_game
+
+if TYPE_CHECKING:
+    from tablee.bots.search.tree import Tree
+
+MOST_NODES = 1 << 21
+PART_OF_BUDGET = 0.9
+UNLIMITED = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class UctBot:
+    """Plays the move that was tried most, within its time or its number of playouts."""
+
+    playouts: int | None = None
+    time_s: float | None = None
+
+    def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        game, state = find_game(sight.game), recall(sight)
+        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
+        found = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
+        if not found:
+            return game.move_text(game.sample(state, random))
+        return max(found, key=lambda text: found[text][0])
+
+
+def try_moves(
+    name: str, state: Any, playouts: int | None, time_s: float, seed: int
+) -> dict[str, tuple[int, float]]:
+    """How often each move was tried, and the part of the points it won; nothing where none is known."""
+    # These bring Numba, which takes a second to import: not before it is needed.
+    from tablee.bots.search import memory
+    from tablee.bots.search.games import GAMES
+    from tablee.bots.search.tree import DEEPEST_PATH, LONGEST_PLAYOUT, grow
+    from tablee.games import kernel_of
+
+    words, kernel = GAMES[name], kernel_of(find_game(name))
+    if not words.is_searchable(state):
+        return {}
+    tree = _tree(name)
+    stack, row = kernel.pack(state, DEEPEST_PATH + LONGEST_PLAYOUT + 1)
+    tree.notes[memory.NODES], tree.notes[memory.STOP] = 0, 0
+    tree.notes[memory.NODE_LIMIT] = UNLIMITED if playouts is None else playouts
+    tree.notes[memory.SEED] = seed
+
+    def stop() -> None:
+        tree.notes[memory.STOP] = 1
+
+    timer = threading.Timer(time_s, stop)
+    timer.start()
+    try:
+        grow(words.terms_of(state), tree, stack, row)
+    finally:
+        timer.cancel()
+    first, count = (int(link) for link in tree.links[:2])
+    texts = [
+        find_game(name).move_text(kernel.read_code(code, state.to_play))
+        for code in tree.codes[first : first + count]
+    ]
+    tried = zip(tree.visits[first : first + count], tree.totals[first : first + count], strict=True)
+    return {
+        text: (int(visits), float(total) / max(int(visits), 1))
+        for text, (visits, total) in zip(texts, tried, strict=True)
+    }
+
+
+@lru_cache(maxsize=2)  # a tree's arrays are large
+def _tree(name: str) -> Tree:
+    from tablee.bots.search.tree import make_tree  # brings Numba, as above
+    from tablee.games import kernel_of
+
+    return make_tree(MOST_NODES, kernel_of(find_game(name)).most_moves)
