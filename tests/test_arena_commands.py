@@ -96,7 +96,7 @@ def test_a_killed_arena_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Pat
     pairs = str(max(before, default=3) + 2)
     for folder in (killed, whole):
         run = begin(folder, *QUICK, "--pairs", pairs)
-        out, err = run.communicate(timeout=250)
+        _, err = run.communicate(timeout=250)
         assert run.returncode == 0, err
     after = pairs_in(file)
     assert {number: after[number] for number in before} == before, "what was played is kept"
@@ -108,7 +108,7 @@ def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) 
     arena = begin(tmp_path, *QUICK, "--pairs", "500")
     wait_for_pairs(file, 2)
     os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does: everybody in the foreground hears it
-    out, err = arena.communicate(timeout=60)
+    _, err = arena.communicate(timeout=60)
     assert arena.returncode == 130
     assert "what was played is kept" in err
     assert "Traceback" not in err

@@ -1,4 +1,4 @@
-"""The two simple bots, and the levels they stand behind."""
+"""The first bots, which know little more than the rules."""
 
 from __future__ import annotations
 
@@ -10,20 +10,19 @@ from typing import Any
 import pytest
 
 from tablee.bots.bot import Sight, sight_of
-from tablee.bots.levels import LEVELS, choose_move, find_level, levels_of
-from tablee.core.errors import TableeError
+from tablee.bots.levels import baselines_of, choose_move
 from tablee.core.game import AnyGame, Step
 from tablee.core.match import Match
 from tablee.games import GAMES, find_game
 from tablee.server.events import BotSeat, Opened, Person
 from tablee.server.room import Room
 
-every_level = pytest.mark.parametrize(
+every_bot = pytest.mark.parametrize(
     ("game", "level"),
     [
         pytest.param(game, level.name, id=f"{level.name}-{game.name}")
         for game in GAMES.values()
-        for level in levels_of(game)
+        for level in baselines_of(game)
     ],
 )
 
@@ -41,7 +40,7 @@ def at(start: str, **options: Any) -> Sight:
     return sight(Match(game, game.setup({"start": start, **options})))
 
 
-@every_level
+@every_bot
 def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
     match = Match(game, game.setup({"rounds": 1} if game.simulates else {}, seed=1))
     number = 0
@@ -54,7 +53,7 @@ def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
     assert number > 5
 
 
-@every_level
+@every_bot
 def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
     told = sight(Match(game, game.setup()))
     chosen = [choose_move(told, level, seed) for seed in range(20)]
@@ -62,7 +61,7 @@ def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
     assert len(set(chosen)) > 1, "and another seed, another"
 
 
-@every_level
+@every_bot
 def test_what_a_bot_is_told_travels_to_its_process(game: AnyGame, level: str) -> None:
     told = sight(Match(game, game.setup()))
     there = pickle.loads(pickle.dumps(told))
@@ -147,27 +146,9 @@ def test_bots_without_a_move_say_so() -> None:
     match = Match(game, game.setup(options))
     match.play("e7-e8")
     over = sight_of(match, "y")
-    for level in levels_of(game):
+    for level in baselines_of(game):
         with pytest.raises(ValueError, match="no move"):
             level.bot.choose(over, 1.0, Random(0))
-
-
-def test_levels_have_names_in_both_languages() -> None:
-    for name, level in LEVELS.items():
-        assert level.name == name
-        assert set(level.title) == set(level.character) == {"en", "fr"}
-        assert 0 < level.budget_s <= 10
-
-
-def test_an_unknown_level_is_refused_with_those_there_are() -> None:
-    with pytest.raises(TableeError, match="random, greedy"):
-        find_level("genius", "offboard")
-
-
-def test_a_level_that_does_not_play_a_game_is_refused() -> None:
-    for level, game in (("greedy", "carom"), ("straight", "offboard")):
-        with pytest.raises(TableeError, match=f"no level '{level}' for {game}"):
-            find_level(level, game)
 
 
 def test_greedy_plays_for_its_team_against_the_other() -> None:

@@ -234,7 +234,7 @@ def test_a_game_against_the_bot_from_the_home_page(open_window: OpenWindow) -> N
     expect(card.locator("svg").first).to_be_visible()
     card.get_by_role("link", name="Play").first.click()
     window.part("mode-bot").click()
-    window.part("level-greedy").click()
+    window.part("level-jo").click()
     window.part("side-d").click()
     window.part("option-first").select_option("dark")
     window.part("option-points").fill("6")

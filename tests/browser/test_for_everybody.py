@@ -148,7 +148,7 @@ def test_the_keyboard_alone_sets_up_a_game_against_a_bot(open_window: OpenWindow
     expect(window.part("open-table")).to_be_visible()
     keys.choose("mode-bot", group="mode-")
     keys.press("Tab")
-    keys.choose("level-greedy", group="level-")
+    keys.choose("level-jo", group="level-")
     keys.press("Tab")
     keys.choose("side-y", group="side-")
     keys.press("Enter")

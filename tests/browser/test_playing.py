@@ -167,7 +167,7 @@ def test_a_new_table_from_the_home_page(open_window: OpenWindow) -> None:
     expect(card.locator("svg").first).to_be_visible()
     card.get_by_role("link", name="Play").first.click()
     window.part("mode-bot").click()
-    window.part("level-greedy").click()
+    window.part("level-jo").click()
     window.part("side-y").click()
     window.part("option-points").fill("3")
     window.part("open-table").click()

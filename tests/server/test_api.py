@@ -23,6 +23,7 @@ from schemathesis.checks import (
 from server_process import ServerProcess
 from sitting import SHORT, WIN
 
+from tablee.bots.levels import levels_of
 from tablee.core.record import read_record, replay
 from tablee.games import GAMES, find_game
 
@@ -140,7 +141,10 @@ def test_the_games_are_listed_with_a_game_to_look_at(stranger: httpx.Client) -> 
     offboard = games[0]
     assert offboard["seats"] == ["r", "y"]
     assert offboard["options"]["points"] == 6
-    assert [level["name"] for level in offboard["levels"]] == ["random", "greedy"]
+    names = [level.name for level in levels_of(GAMES["offboard"])]
+    assert [level["name"] for level in offboard["levels"]] == names
+    assert len(names) == 8
+    assert [level["name"] for level in offboard["former_levels"]] == ["random", "greedy"]
     assert len(offboard["showcase"]) > 10
 
 

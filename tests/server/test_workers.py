@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import naughty
@@ -101,6 +102,26 @@ async def test_a_bot_that_does_wrong_is_replaced(
         assert await workers.choose(sight(), "random") in legal()
         if choice in (naughty.hanging, naughty.spinning):
             assert ticks > 10
+
+
+async def test_bots_are_made_ready_once_before_their_first_move(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """What is compiled then is not on a bot's clock."""
+    monkeypatch.setattr(workers_module, "prepare", partial(naughty.noting, str(tmp_path / "prepared")))
+    async with working(processes=2) as workers, asyncio.timeout(GENEROUS_S):
+        chosen = await asyncio.gather(*(workers.choose(sight(), level) for level in ("lou", "jo", "greedy")))
+        assert set(chosen) <= legal()
+    assert (tmp_path / "prepared").read_text() == "offboard\n"
+
+
+async def test_bots_that_cannot_be_made_ready_still_play(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(workers_module, "prepare", naughty.unprepared)
+    async with working() as workers, asyncio.timeout(GENEROUS_S):
+        assert await workers.choose(sight(), "lou") in legal()
+    assert "the bots of offboard were not made ready" in caplog.text
 
 
 async def test_a_process_killed_while_it_thinks_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -237,6 +237,7 @@ export interface GameView {
   seats: string[];
   options: Record<string, unknown>;
   levels: LevelView[];
+  former_levels: LevelView[];
   showcase: StepView[];
 }
 

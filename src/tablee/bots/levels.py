@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tablee.bots.bot import Bot, Sight
+from tablee.bots.bot import Bot, Sight, sight_of
 from tablee.bots.characters import CHARACTERS
+from tablee.bots.shots.levels import SHOT_LEVELS
 from tablee.bots.simple import GreedyBot, RandomBot, WaveringBot
 from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
+from tablee.core.match import Match
 from tablee.games import GAMES, find_game
 
 
@@ -34,13 +36,17 @@ class Strength:
     budget_s: float
 
 
+PREPARING_S = 0.01
+SHOT_S = 1.0
+"""The time that a shot may take; its planner's simulations end it before."""
 WAVERING = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0)
 
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
     """The eight strengths at which a game is played, weakest first."""
-    best: Bot = StraightBot() if game.simulates else GreedyBot()
-    return [Strength(WaveringBot(best, RandomBot(), share), 1.0) for share in WAVERING]
+    if game.simulates:
+        return [Strength(planner, SHOT_S) for planner in SHOT_LEVELS[game.name]]
+    return [Strength(WaveringBot(GreedyBot(), RandomBot(), share), 1.0) for share in WAVERING]
 
 
 def _people(game: AnyGame) -> list[Level]:
@@ -114,6 +120,15 @@ def find_level(text: str, game: str) -> Level:
         names = ", ".join(level.name for level in levels)
         raise TableeError(f"there is no level {text!r} for {game}; the levels are: {names}")
     return level
+
+
+def prepare(game: str) -> None:
+    """Let every level of a game move once: what its bots need is compiled then, and loaded in this process."""
+    match = Match(find_game(game), find_game(game).setup())
+    if match.to_play is not None:
+        sight = sight_of(match, match.to_play)
+        for level in levels_of(match.game):
+            level.bot.choose(sight, PREPARING_S, Random(0))
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:

@@ -9,7 +9,7 @@ from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
-from tablee.bots.levels import levels_of
+from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.games import GAMES, find_game, showcase
 from tablee.server.identity import Identity, new_guest
 from tablee.server.messages import (
@@ -151,6 +151,11 @@ def call_shots(
     return view_refereed(find_game(game), data)
 
 
+def view_level(level: Level) -> LevelView:
+    """A level as people are told of it."""
+    return LevelView(level.name, dict(level.title), dict(level.character))
+
+
 def describe_games() -> list[GameView]:
     """What `/api/games` answers; the same for everybody."""
     return [
@@ -158,9 +163,8 @@ def describe_games() -> list[GameView]:
             name=game.name,
             seats=list(game.seats),
             options=msgspec.to_builtins(game.options()),
-            levels=[
-                LevelView(level.name, dict(level.title), dict(level.character)) for level in levels_of(game)
-            ],
+            levels=[view_level(level) for level in levels_of(game)],
+            former_levels=[view_level(level) for level in baselines_of(game)],
             showcase=[view_step(game, step, mover, viewer=None) for mover, step in showcase(game).history],
         )
         for game in GAMES.values()

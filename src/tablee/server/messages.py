@@ -296,6 +296,9 @@ class GameView(Struct, frozen=True):
     options: dict[str, Any]
     """Every option's default."""
     levels: list[LevelView]
+    """The bots to choose from, weakest first."""
+    former_levels: list[LevelView]
+    """Bots that are not offered any more, but may sit at older tables."""
     showcase: list[StepView]
     """A short game to look at."""
 

@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from tablee.bots.bot import Sight
-from tablee.bots.levels import choose_move, find_level
+from tablee.bots.levels import baselines_of, choose_move, find_level, prepare
+from tablee.games import find_game
 from tablee.server.films import Filmed, film_shot, get_ready
 from tablee.server.room import Attempt
 
@@ -25,6 +26,8 @@ logger = logging.getLogger(__name__)
 GRACE_S = 5.0
 """Beyond its budget a bot gets this long, for a busy machine or a fresh process; then it is ended."""
 FALLBACK = "random"
+PREPARING_S = 300.0
+"""Bots are compiled before their first move on this machine; later they are loaded in a second or two."""
 SHOT_S = 60.0
 """A shot takes a millisecond; but on a first start it waits for the compiler."""
 
@@ -72,15 +75,29 @@ class Workers:
         self._physics = Processes(1)
         self.is_ready = asyncio.Event()
         """Set once shots can be simulated without delay."""
+        self._preparing: dict[str, asyncio.Task[None]] = {}
+        """By game: the bots' first move waits for the compiler, not for a clock."""
 
     async def choose(self, sight: Sight, level: str) -> str:
         """The move that a level plays. One that fails or overruns is replaced by a simple one."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
+            if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
+                await self._prepare(sight.game)
             return await self._bots.run(choose_move, sight, level, randbits(63), within_s=within_s)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return stand_in(sight)
+
+    async def _prepare(self, game: str) -> None:
+        """Wait until a game's bots are ready; whoever asks first has them made so."""
+        if game not in self._preparing:
+            work = self._bots.run(prepare, game, within_s=PREPARING_S)
+            self._preparing[game] = asyncio.ensure_future(work)
+        try:
+            await asyncio.shield(self._preparing[game])
+        except Exception as error:  # the bots may still play, if slowly at first
+            logger.error("the bots of %s were not made ready: %r", game, error)
 
     async def film(self, attempt: Attempt) -> Filmed:
         """Simulate a shot."""
@@ -93,4 +110,6 @@ class Workers:
 
     async def close(self) -> None:
         """End the processes."""
+        for task in self._preparing.values():
+            task.cancel()
         await asyncio.gather(self._bots.close(), self._physics.close())

@@ -12,7 +12,8 @@ export function seatWord(drawing: GameDrawing, seat: string): string {
 
 /** A bot's title in the reader's language; its level's name until the server has told the titles. */
 function botTitle(game: string, level: string): string {
-  const levels = games.value?.find((one) => one.name === game)?.levels ?? [];
+  const known = games.value?.find((one) => one.name === game);
+  const levels = known ? [...known.levels, ...known.former_levels] : [];
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
 }
 

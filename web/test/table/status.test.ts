@@ -27,7 +27,7 @@ test('a thinking bot has its title, once the server has told it', () => {
   const thinking = table({ to_play: 'y' });
   expect(turnText(offboard, thinking)).toBe('greedy is thinking…');
   const level = { name: 'greedy', title: { en: 'Magpie', fr: 'La Pie' }, character: {} };
-  games.value = [{ name: 'offboard', seats: ['r', 'y'], options: {}, levels: [level], showcase: [] }];
+  games.value = [{ name: 'offboard', seats: ['r', 'y'], options: {}, levels: [], former_levels: [level], showcase: [] }];
   language.value = 'fr';
   expect(turnText(offboard, thinking)).toBe('La Pie réfléchit…');
 });
