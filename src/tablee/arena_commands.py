@@ -197,7 +197,8 @@ def arena(
     """Play FIRST against SECOND: pairs of games from published openings, sides swapped.
 
     Each is a level (`tablee bots`), by name or number; a baseline: random, greedy, straight; or a bot with a
-    budget in nodes or time: uct:2000, uct:0.5s, openspiel-mcts:1s.
+    budget in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s; search@FILE:2000 has the
+    network of a file.
     """
     if not elo0 < elo1:
         raise click.BadParameter("must be more than --elo0", param_hint="--elo1")

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
 from tablee.games import find_game
 
@@ -28,12 +28,16 @@ class UctBot:
     time_s: float | None = None
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        return self.think(sight, budget_s, random).move
+
+    def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         game, state = find_game(sight.game), recall(sight)
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         found = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
         if not found:
-            return game.move_text(game.sample(state, random))
-        return max(found, key=lambda text: found[text][0])
+            return Thought(game.move_text(game.sample(state, random)))
+        tried = sum(visits for visits, _ in found.values())
+        return Thought(max(found, key=lambda text: found[text][0]), tried)
 
 
 def try_moves(

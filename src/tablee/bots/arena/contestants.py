@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from types import MappingProxyType
 
 from tablee.bots.bot import Bot
 from tablee.bots.levels import find_level
+from tablee.bots.search.bot import SearchBot
+from tablee.bots.uct import UctBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 
@@ -44,24 +47,31 @@ def read_budget(text: str) -> Budget:
 
 
 def find_contestant(text: str, game: AnyGame) -> Contestant:
-    """A level by its name or number, or a bot with its budget: `uct:1s`; raises TableeError."""
-    kind, colon, rest = text.partition(":")
+    """A level by its name or number, or a bot with its budget; raises TableeError.
+
+    `uct:1s`, `search:2000`; `search@FILE:2000` evaluates with the network in a file.
+    """
+    kind, colon, rest = text.rpartition(":")
     if not colon:
         level = find_level(text, game.name)
         return Contestant(level.name, level.bot, level.budget_s)
-    if kind not in BUDGETED:
+    name, network, path = kind.partition("@")
+    if kind not in BUDGETED and name != "search":
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
     if game.simulates:
         raise TableeError(f"{kind} plays games of moves, not {game.name}")
     budget = read_budget(rest)
-    return Contestant(text, BUDGETED[kind](game, budget), budget.seconds or UNLIMITED_S)
+    if network and not Path(path).is_file():
+        raise TableeError(f"there is no network in {path!r}")
+    bot = _search(path, budget) if network else BUDGETED[kind](budget)
+    return Contestant(text, bot, budget.seconds or UNLIMITED_S)
 
 
 UNLIMITED_S = 1e9
 """The time that a bot has whose nodes are limited."""
 
 
-def _openspiel_mcts(game: AnyGame, budget: Budget) -> Bot:
+def _openspiel_mcts(budget: Budget) -> Bot:
     try:
         # Only here: OpenSpiel is an optional dependency, and kernels take a second to import.
         from tablee.bots.openspiel import OpenSpielMcts
@@ -70,7 +80,19 @@ def _openspiel_mcts(game: AnyGame, budget: Budget) -> Bot:
     return OpenSpielMcts(budget.nodes)
 
 
-BUDGETED: Mapping[str, Callable[[AnyGame, Budget], Bot]] = MappingProxyType(
-    {"openspiel-mcts": _openspiel_mcts}
+def _search(evaluation: str, budget: Budget) -> Bot:
+    return SearchBot(nodes=budget.nodes, time_s=budget.seconds, evaluation=evaluation)
+
+
+BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
+    {
+        "search": lambda budget: _search("best", budget),
+        "hand": lambda budget: _search("hand", budget),
+        "uct": lambda budget: UctBot(playouts=budget.nodes, time_s=budget.seconds),
+        "openspiel-mcts": _openspiel_mcts,
+    }
 )
-"""The bots that are given a budget, by the word before the colon; for games with a kernel."""
+"""The bots that are given a budget, by the word before the colon; for games with a kernel.
+
+`search` has the best evaluation there is, `hand` the one written by hand.
+"""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
 from tablee.games import find_game
 
@@ -36,17 +36,20 @@ class SearchBot:
     """`best`, `hand`, or the path of a network's file."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        return self.think(sight, budget_s, random).move
+
+    def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         # Brings Numba, which takes a second to import: not before it is needed.
         from tablee.bots.search.engine import Limits
 
         game, state = find_game(sight.game), recall(sight)
         searcher = _searcher(sight.game, self.evaluation, self._table_bits())
         if not searcher.words.is_searchable(state):
-            return game.move_text(game.sample(state, random))
+            return Thought(game.move_text(game.sample(state, random)))
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         limits = Limits(time_s=time_s, nodes=self.nodes, depth=self.depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
-        return last.line[0]
+        return Thought(last.line[0], last.nodes)
 
     def _table_bits(self) -> int:
         """A table in proportion to the nodes: a small one is quicker."""
