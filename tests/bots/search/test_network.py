@@ -129,8 +129,8 @@ TURNED = {
     ),
     "arcanor": ("8/2,Cd,5/3,b,4/8/4,aB,3/8/7,A l 3", "a,7/8/3,Ab,4/8/4,B,3/5,cD,2/8 d 3"),
     "carami": (
-        "xxx5xxx/xxx2s2xxx/xxx1s3xxx/11/3w1s5/4n6/5e5/11/xxx1n3xxx/xxx5xxx/xxx2n2xxx *d1n*k5w 0100 2,0,0,3 s 0",
-        "xxx2s2xxx/xxx5xxx/xxx3s1xxx/11/5w5/6s4/5n1e3/11/xxx3n1xxx/xxx2n2xxx/xxx5xxx *a7e*h11s 0001 0,3,2,0 n 0",
+        "xxx5xxx/xxx2s2xxx/xxx1s3xxx/11/3w1s5/4n6/5e5/11/xxx1n3xxx/xxx5xxx/xxx2n2xxx *d1n*k5w 0100 2,0,0,3 s 0",  # noqa: E501
+        "xxx2s2xxx/xxx5xxx/xxx3s1xxx/11/5w5/6s4/5n1e3/11/xxx3n1xxx/xxx2n2xxx/xxx5xxx *a7e*h11s 0001 0,3,2,0 n 0",  # noqa: E501
     ),
 }
 

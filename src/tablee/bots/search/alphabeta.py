@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from tablee.bots.search import dialect
 from tablee.bots.search.memory import (
     ASKED,
@@ -40,6 +38,7 @@ from tablee.bots.search.memory import (
     history_of,
     praise,
     score_in,
+    signed,
     store,
     stored_score,
     tag_of,
@@ -79,12 +78,12 @@ def ended(game: Any, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
 def judge(game: Any, evaluation: Any, memory: Memory, row: Word, ply: int) -> int:
     """The evaluation of a position, with the noise of a weak player."""
     value = dialect.evaluate(evaluation, game, memory.stack, row, Word(ply))
-    noise = np.int64(memory.notes[NOISE])
+    noise = signed(memory.notes[NOISE])
     if noise:  # the sum of four dice, always the same for a position
         random = mix(dialect.hash_of(game, memory.stack, row) ^ memory.notes[SEED])
-        dice = np.int64(0)
+        dice = 0
         for die in range(4):
-            dice += np.int64((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
+            dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
         value += (dice * noise) >> 15
     return min(max(value, -PROVED + 1), PROVED - 1)
 
@@ -137,7 +136,7 @@ def reduction(depth: int, number: int, narrow: bool) -> int:
 @inlined
 def is_enough(known: Word, depth: int, ply: int, alpha: int, beta: int, plain: bool) -> bool:
     """Whether what is known of a position spares searching it."""
-    searched = np.int64((known >> Word(16)) & Word(255))
+    searched = signed((known >> Word(16)) & Word(255))
     if searched < depth or (plain and searched > depth):
         return False
     score, bound = score_in(known, ply), (known >> Word(24)) & Word(3)
@@ -212,7 +211,7 @@ def search(
         quiet = keys[at] < KILLER
         dialect.apply(game, stack, row, code)
         same = dialect.side(game, stack, after) == side
-        less = 0 if plain or not quiet else reduction(depth, np.int64(at - start), narrow)
+        less = 0 if plain or not quiet else reduction(depth, signed(at - start), narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
         while True:
             low, high = (alpha, top) if same else (-top, -alpha)

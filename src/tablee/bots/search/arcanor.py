@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.search.memory import signed
 from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor.board import DARK, LIGHT
@@ -79,10 +80,12 @@ TEMPO = 10
 
 
 def width(game: Terms) -> Word:
+    """Words in a row."""
     return WIDTH
 
 
 def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Write all legal moves."""
     return bits.generate(stack, row, codes, start)
 
 
@@ -102,6 +105,7 @@ def loud_for(pieces: Word, board: Board, prey: Word, goal: Word, codes: Words, e
 
 
 def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Arrivals on the goal row, and meals."""
     dark = stack[row + META] & bits.DARK_TO_MOVE
     board = bits.look_at(stack, row, dark)
     goal = board.free & (bits.DARK_GOAL if dark else bits.LIGHT_GOAL)
@@ -112,6 +116,7 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
 
 
 def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    """What an arrival or a meal wins."""
     dark = stack[row + META] & bits.DARK_TO_MOVE
     kind = code & bits.KIND_MASK
     if kind == bits.PASS:
@@ -125,14 +130,17 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
 
 
 def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    """Write the row after a move."""
     bits.apply(stack, row, code, game.rules)
 
 
 def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    """How the game has ended by the rules."""
     return bits.outcome(stack, row, game.rules)
 
 
 def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    """What repeating leads to."""
     since, earlier = max(stack[row + SINCE], root) + WIDTH + WIDTH, row
     while earlier >= since:
         earlier -= WIDTH + WIDTH
@@ -142,6 +150,7 @@ def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
 
 
 def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    """Won, drawn or lost for the side to move."""
     winner = bits.winner(stack, row)
     if winner == TWO:
         return 0
@@ -149,10 +158,12 @@ def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
 
 
 def side(game: Terms, stack: Words, row: Word) -> Word:
-    return stack[row + META] & bits.DARK_TO_MOVE
+    """The side to move."""
+    return Word(stack[row + META] & bits.DARK_TO_MOVE)
 
 
 def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    """A hash of all that matters from here on."""
     meta = stack[row + META]
     hashed = meta & bits.DARK_TO_MOVE
     if meta >= NEAR_LIMIT:
@@ -168,9 +179,9 @@ def hash_of(game: Terms, stack: Words, row: Word) -> Word:
 @inlined
 def come(pieces: Word, dark: Word) -> int:
     """The rows that pieces have come towards their goal, added up, and one more for each."""
-    rows = np.int64(bit_count(pieces & ROWS_WITH_1))
-    rows += 2 * np.int64(bit_count(pieces & ROWS_WITH_2)) + 4 * np.int64(bit_count(pieces & ROWS_WITH_4))
-    number = np.int64(bit_count(pieces))
+    rows = signed(bit_count(pieces & ROWS_WITH_1))
+    rows += 2 * signed(bit_count(pieces & ROWS_WITH_2)) + 4 * signed(bit_count(pieces & ROWS_WITH_4))
+    number = signed(bit_count(pieces))
     return FARTHEST * number - rows + number if dark else rows + number
 
 
@@ -179,21 +190,22 @@ def worth(game: Terms, stack: Words, row: Word, board: Board, dark: Word) -> int
     """What a player's pieces on their way are worth."""
     own, values = row + SIZES * dark, game.rules.values
     visible = board.own_1 | board.own_2 | board.own_3 | board.own_4
-    value = np.int64(values[0]) * come(board.own_1, dark) + np.int64(values[1]) * come(board.own_2, dark)
-    value += np.int64(values[2]) * come(board.own_3, dark) + np.int64(values[3]) * come(board.own_4, dark)
-    inside = np.int64(values[1]) * come(stack[own + ONE] & visible & ~board.own_2, dark)
-    inside += np.int64(values[2]) * come(stack[own + TWO] & visible & ~board.own_3, dark)
-    inside += np.int64(values[3]) * come(stack[own + THREE] & visible & ~board.own_4, dark)
-    mobile = np.int64(bit_count(visible & bits.around(board.free)))
+    value = signed(values[0]) * come(board.own_1, dark) + signed(values[1]) * come(board.own_2, dark)
+    value += signed(values[2]) * come(board.own_3, dark) + signed(values[3]) * come(board.own_4, dark)
+    inside = signed(values[1]) * come(stack[own + ONE] & visible & ~board.own_2, dark)
+    inside += signed(values[2]) * come(stack[own + TWO] & visible & ~board.own_3, dark)
+    inside += signed(values[3]) * come(stack[own + THREE] & visible & ~board.own_4, dark)
+    mobile = signed(bit_count(visible & bits.around(board.free)))
     return ON_THE_WAY * value + COVERED * inside + MOBILE * mobile
 
 
 def assess(game: Terms, stack: Words, row: Word) -> int:
+    """The evaluation by hand."""
     meta = stack[row + META]
     dark = meta & bits.DARK_TO_MOVE
-    light_points = np.int64((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
-    dark_points = np.int64((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
-    goal = np.int64(game.rules.goal)
+    light_points = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
+    dark_points = signed((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
+    goal = signed(game.rules.goal)
     points = POINT * (light_points - dark_points) // goal
     points += LAST_POINTS * (light_points * light_points - dark_points * dark_points) * 144 // (goal * goal)
     own = worth(game, stack, row, bits.look_at(stack, row, dark), dark)
@@ -202,10 +214,12 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
 
 
 def feature_words(game: Terms) -> Word:
+    """How many words have features."""
     return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    """One of the words whose bits are features."""
     is_covered = number >= bits.BOARD_WORDS
     at = number - bits.BOARD_WORDS if is_covered else number
     sizes = THREE if is_covered else SIZES
@@ -216,4 +230,4 @@ def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
     for other in range(size):
         larger |= stack[row + Word(other)] | stack[row + SIZES + Word(other)]
     pieces = stack[row + SIZES * colour + size]
-    return pieces & larger if is_covered else pieces & ~larger
+    return Word(pieces & larger if is_covered else pieces & ~larger)

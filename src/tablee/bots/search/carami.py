@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.search.memory import signed
 from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
@@ -111,6 +112,7 @@ TEMPO = 6
 
 
 def width(game: Terms) -> Word:
+    """Words in a row."""
     return WIDTH
 
 
@@ -121,10 +123,12 @@ def seat_of(stack: Words, row: Word) -> Word:
 
 
 def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Write all legal moves."""
     return bits.generate(stack, row, codes, start)
 
 
 def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Ramp moves, moves to the opposing back line, and jumps that take."""
     seat = seat_of(stack, row)
     own, others = stack[row + seat], bits.others_of(stack, row, seat)
     free = layout.STRIP & ~(own | others)
@@ -143,9 +147,9 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
             end += ONE
             starts &= starts - ONE
     last = bits.generate_jumps(own, others, free, base, codes, end)
-    for at in range(end, last):
-        if jump_promise(stack, row, seat, codes[at]):
-            codes[end] = codes[at]
+    for jump in range(end, last):
+        if jump_promise(stack, row, seat, codes[jump]):
+            codes[end] = codes[jump]
             end += ONE
     return end
 
@@ -171,6 +175,7 @@ def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
 
 
 def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    """What a ramp move, an arrival or a jump that takes wins."""
     seat, kind = seat_of(stack, row), (code >> layout.KIND_BIT) & layout.KIND_MASK
     if kind == layout.RAMP:
         return Word(4) * slot_value(
@@ -183,18 +188,22 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
 
 
 def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    """Write the row after a move."""
     bits.apply(stack, row, code, game.rules)
 
 
 def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    """How the game has ended by the rules."""
     return bits.outcome(stack, row)
 
 
 def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    """What repeating leads to."""
     return ZERO  # nothing goes back but marbles along their own back line, and C19 counts those
 
 
 def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    """Won, drawn or lost for the side to move."""
     winner = game.sides[CROSSING + bits.winner(stack, row, game.rules)]
     if winner == DRAWN:
         return 0
@@ -202,10 +211,12 @@ def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
 
 
 def side(game: Terms, stack: Words, row: Word) -> Word:
+    """The side to move."""
     return Word(game.sides[seat_of(stack, row)])
 
 
 def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    """A hash of all that matters from here on."""
     meta = stack[row + META]
     hashed = mix(meta & REMEMBERED if meta < NEAR_LIMIT else meta)
     factor = GOLDEN
@@ -220,10 +231,10 @@ def hash_of(game: Terms, stack: Words, row: Word) -> Word:
 def worth(stack: Words, row: Word, seat: Word) -> int:
     """What a player has, and is about to have."""
     own, meta = stack[row + seat], stack[row + META]
-    value = POINT * np.int64(bits.points(stack, row, seat))
-    rows = np.int64(bit_count(own & ROWS_WITH_1)) + 2 * np.int64(bit_count(own & ROWS_WITH_2))
-    rows += 4 * np.int64(bit_count(own & ROWS_WITH_4)) + 8 * np.int64(bit_count(own & ROWS_WITH_8))
-    number = np.int64(bit_count(own))
+    value = POINT * signed(bits.points(stack, row, seat))
+    rows = signed(bit_count(own & ROWS_WITH_1)) + 2 * signed(bit_count(own & ROWS_WITH_2))
+    rows += 4 * signed(bit_count(own & ROWS_WITH_4)) + 8 * signed(bit_count(own & ROWS_WITH_8))
+    number = signed(bit_count(own))
     value += STEP_ON * (rows if seat < TWO else FARTHEST * number - rows)
     ramps = (meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK
     if ramps:
@@ -235,12 +246,13 @@ def worth(stack: Words, row: Word, seat: Word) -> int:
             ramps &= ramps - ONE
     fills = (meta >> (layout.FILLS_BIT + layout.FILLS_BITS * seat)) & THREE
     if fills < layout.FILLS:
-        value += IN_BAND * np.int64(bit_count(own & layout.BAND[seat]))
+        value += IN_BAND * signed(bit_count(own & layout.BAND[seat]))
     return value
 
 
 def assess(game: Terms, stack: Words, row: Word) -> int:
-    value = np.int64(0)
+    """The evaluation by hand."""
+    value = 0
     for seat in range(ZERO, CROSSING):
         if game.weights[seat]:
             value += game.weights[seat] * worth(stack, row, Word(seat))
@@ -249,11 +261,13 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
 
 
 def feature_words(game: Terms) -> Word:
+    """How many words have features."""
     return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    """One of the words whose bits are features."""
     if number < CROSSING:
         return Word(stack[row + number])
     meta = stack[row + META]
-    return (meta & ((ONE << SEAT_BIT) - ONE)) | (ONE << (SEAT_BIT + seat_of(stack, row)))
+    return Word((meta & ((ONE << SEAT_BIT) - ONE)) | (ONE << (SEAT_BIT + seat_of(stack, row))))

@@ -18,7 +18,13 @@ from numba.extending import overload
 
 from tablee.core.kernel import Word, Words
 
-_OPTIONS = {"error_model": "numpy", "boundscheck": False, "nogil": True, "_nrt": False, "forceinline": True}
+_OPTIONS: Any = {
+    "error_model": "numpy",
+    "boundscheck": False,
+    "nogil": True,
+    "_nrt": False,
+    "forceinline": True,
+}
 
 
 def width(game: Any) -> Word:

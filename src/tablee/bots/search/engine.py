@@ -203,7 +203,7 @@ class Searcher:
 
     def _line(self, row: Word, terms: Any, best: Word) -> tuple[str, ...]:
         """The best line as far as the transposition table knows it."""
-        kernel, texts = self.kernel, []
+        kernel, texts = self.kernel, list[str]()
         store = self.memory._replace(stack=self.memory.stack.copy())
         codes, stack, known = np.empty(kernel.most_moves, Word), store.stack, True
         while known and len(texts) < DEEPEST:

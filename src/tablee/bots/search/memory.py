@@ -26,9 +26,10 @@ CODES_A_PLY = 512
 NODES, NODE_LIMIT, ASKED, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, ROOM = (
     Word(n) for n in range(13)
 )
-"""Where to find: nodes visited, the most allowed, whether somebody asked to stop, whether this is the
-first depth, which goes on, whether all return, the best move and its score at the root, the search's number, the root's row, whether to search plainly (full depth, no quiescence: for
-tests), the evaluation's noise and its seed, up to where in `codes` a ply may begin."""
+"""Where to find: nodes visited, the most allowed; whether somebody asked to stop, whether this is the first
+depth, which goes on all the same, whether all return; the best move at the root, its score; the search's
+number, the root's row; whether to search plainly (full depth, no quiescence: for tests); the evaluation's
+noise, its seed; up to where in `codes` a ply may begin."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
@@ -68,6 +69,12 @@ def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
         table=np.zeros(4 << table_bits, Word),
         notes=notes,
     )
+
+
+@inlined
+def signed(word: Word) -> int:
+    """A small word as a number that may be subtracted from."""
+    return np.int64(word)  # type: ignore[return-value]  # compiled code has no other integers
 
 
 # Transpositions.
@@ -112,7 +119,7 @@ def store(table: Words, hashed: Word, number: Word, score: int, depth: int, boun
 @inlined
 def score_in(data: Word, ply: int) -> int:
     """The score of a stored position; wins are counted from the root again."""
-    score = np.int64(data & Word(0xFFFF)) - (1 << 15)
+    score = signed(data & Word(0xFFFF)) - (1 << 15)
     return score - ply if score > PROVED else score + ply if score < -PROVED else score
 
 

@@ -176,7 +176,7 @@ def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word
         total = np.int32(
             total + np.int32(np.int32(value * value) >> np.int32(8)) * np.int32(output[half + neuron])
         )
-    return np.int64(total)
+    return np.int64(total)  # type: ignore[return-value]  # as `signed`
 
 
 def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word, ply: Word) -> int:
@@ -187,7 +187,7 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
     above = here - words if ply else here
     differ_here, differ_above = ZERO, ZERO
     for number in range(ZERO, words):
-        word = dialect.feature_word(game, stack, row, number)
+        word = dialect.feature_word(game, stack, row, Word(number))
         seen[now + number] = word
         differ_here += bit_count(word ^ seen[here + number])
         differ_above += bit_count(word ^ seen[above + number])
@@ -225,7 +225,7 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
 @compiled
 def _write_words(game: Any, stack: Words, row: Word, words: Words) -> None:
     for number in range(ZERO, dialect.feature_words(game)):
-        words[number] = dialect.feature_word(game, stack, row, number)
+        words[number] = dialect.feature_word(game, stack, row, Word(number))
 
 
 @compiled

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.bots.search.memory import signed
 from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
@@ -92,10 +93,12 @@ TEMPO = 8
 
 
 def width(game: Terms) -> Word:
+    """Words in a row."""
     return WIDTH
 
 
 def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """Write all legal moves."""
     return bits.generate(stack, row, codes, start)
 
 
@@ -113,6 +116,7 @@ def ejecting(own: Word, opp: Word, direction: Word, step: Word, inner: Word, cod
 
 
 def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+    """The slides that eject."""
     own, opp = stack[row + OWN], stack[row + OPP]
     if own & bits.HAND:
         return start
@@ -126,6 +130,7 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
 
 
 def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+    """What an ejection wins."""
     if not code & bits.WALK:
         return ZERO
     own, opp = stack[row + OWN], stack[row + OPP]
@@ -142,18 +147,21 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
     meta = stack[row + META]
     if ((meta | (meta >> bits.TARGETS)) >> target) & ONE:
         return ONE
-    return Word(16) + game.rules.values[target]
+    return Word(16) + Word(game.rules.values[target])
 
 
 def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
+    """Write the row after a move."""
     bits.apply(stack, row, code, game.rules)
 
 
 def outcome(game: Terms, stack: Words, row: Word) -> Word:
+    """How the game has ended by the rules."""
     return bits.outcome(stack, row, game.rules)
 
 
 def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+    """What repeating leads to."""
     own, opp = stack[row + OWN], stack[row + OPP]
     since = max(stack[row + SINCE], root) + WIDTH + WIDTH
     while row >= since:
@@ -164,14 +172,17 @@ def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
 
 
 def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+    """Won, drawn or lost for the side to move."""
     return -1 if outcome in bits.LOST else 0
 
 
 def side(game: Terms, stack: Words, row: Word) -> Word:
-    return (stack[row + META] >> bits.YELLOW_BIT) & ONE
+    """The side to move."""
+    return Word((stack[row + META] >> bits.YELLOW_BIT) & ONE)
 
 
 def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+    """A hash of all that matters from here on."""
     meta = stack[row + META]
     kept = meta & REMEMBERED
     if meta >= NEAR_LIMIT:
@@ -182,25 +193,26 @@ def hash_of(game: Terms, stack: Words, row: Word) -> Word:
 @inlined
 def placing(marbles: Word) -> int:
     """What the places of a player's marbles are worth."""
-    value = MARBLE * np.int64(bit_count(marbles))
+    value = MARBLE * signed(bit_count(marbles))
     marbles &= bits.BOARD
-    value -= STEP_OUT[0] * np.int64(bit_count(marbles & RING_1))
-    value -= STEP_OUT[1] * np.int64(bit_count(marbles & RING_2))
-    value -= STEP_OUT[2] * np.int64(bit_count(marbles & RING_3))
-    value -= STEP_OUT[3] * np.int64(bit_count(marbles & RING_4))
+    value -= STEP_OUT[0] * signed(bit_count(marbles & RING_1))
+    value -= STEP_OUT[1] * signed(bit_count(marbles & RING_2))
+    value -= STEP_OUT[2] * signed(bit_count(marbles & RING_3))
+    value -= STEP_OUT[3] * signed(bit_count(marbles & RING_4))
     pairs = bit_count(marbles & bits.E_INNER & bits.behind(marbles, bits.E_STEP))
     pairs += bit_count(marbles & bits.NE_INNER & bits.behind(marbles, bits.NE_STEP))
     pairs += bit_count(marbles & bits.NW_INNER & bits.behind(marbles, bits.NW_STEP))
-    return value + TOGETHER * np.int64(pairs)
+    return value + TOGETHER * signed(pairs)
 
 
 def assess(game: Terms, stack: Words, row: Word) -> int:
+    """The evaluation by hand."""
     meta = stack[row + META]
-    red = np.int64((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
-    yellow = np.int64((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
+    red = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
+    yellow = signed((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
     lead = red - yellow
     # A point is worth more the nearer it brings to the goal.
-    goal = np.int64(game.rules.goal)
+    goal = signed(game.rules.goal)
     points = POINT * lead // goal + LAST_POINTS * (red * red - yellow * yellow) * 36 // (goal * goal)
     if meta & bits.YELLOW_TO_MOVE:
         points = -points
@@ -208,12 +220,14 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
 
 
 def feature_words(game: Terms) -> Word:
+    """How many words have features."""
     return Word(FEATURE_WORDS)
 
 
 def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
+    """One of the words whose bits are features."""
     meta = stack[row + META]
     if number == Word(2):
-        return meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE)
+        return Word(meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE))
     yellow = (meta >> bits.YELLOW_BIT) & ONE
-    return stack[row + (OWN if number == yellow else OPP)]
+    return Word(stack[row + (OWN if number == yellow else OPP)])

@@ -107,9 +107,7 @@ class Player:
                 count = kernel.generate(stack, row, searcher.memory.codes)
                 code = searcher.memory.codes[random.randrange(int(count))]
             else:
-                score = 0
-                for _, code, score in searcher.deepen(stack, row, terms, evaluation, limits):
-                    pass
+                *_, (_, code, score) = searcher.deepen(stack, row, terms, evaluation, limits)
                 words = np.zeros(searcher.words.FEATURE_WORDS, Word)
                 side, promise = _look(terms, stack, row, code, words)
                 if abs(score) > PROVED:
@@ -123,8 +121,8 @@ class Player:
                 side, won = _verdict(terms, stack, row, outcome)
                 winner = won if side == 0 else -won
                 break
-        for words, side, score in kept:
-            yield words, side, score, winner if side == 0 else -winner
+        for words, mover, score in kept:
+            yield words, mover, score, winner if mover == 0 else -winner
 
 
 def play_games(plan: Plan, seeds: range) -> Rows:

@@ -62,7 +62,7 @@ def best_child(tree: Tree, node: Word) -> Word:
         bound = tree.totals[child] / visits + spread / sqrt(float(visits))
         if bound > greatest:
             best, greatest = Word(child), bound
-    return best
+    return Word(best)
 
 
 @inlined

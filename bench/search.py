@@ -1,0 +1,123 @@
+"""The search on one core: nodes a second, time to depth, evaluations a second; by hand and by network.
+
+A node is a visited position, those of quiescence included. Times are of this process's own work (CPU), so
+that other programs on the machine change little; the best of some rounds counts.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from tablee.bots.search import dialect, network
+from tablee.bots.search.engine import Limits, Searcher
+from tablee.bots.search.games import GAMES
+from tablee.core.kernel import ONE, ZERO, Word, Words, compiled
+from tablee.games import find_game
+
+GOALS = {"hand": 4e6, "network": 2e6}
+ROUNDS = 5
+NODES = 1_000_000
+POSITIONS = 4
+"""The start, and some after random moves."""
+DEPTHS = (6, 8, 10)
+HIDDEN = {"offboard": 256, "arcanor": 160, "carami": 256}
+"""The widest networks that fit their files."""
+
+
+@compiled
+def evaluate_all(game: Any, evaluation: Any, stack: Words, row: Word, codes: Words, times: int) -> int:
+    """Evaluate the positions after all moves, so many times; return how many that were."""
+    end = dialect.generate(game, stack, row, codes, ZERO)
+    total = 0
+    for _ in range(times):
+        for at in range(ZERO, end):
+            dialect.apply(game, stack, row, codes[at])
+            total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE) & 1
+    return times * np.int64(end) + 0 * total
+
+
+def network_file(name: str, folder: Path) -> str:
+    """The network that Tablée brings, or one of random weights: as fast, and as wide as any."""
+    own = network.FOLDER / f"{name}.bin"
+    if own.is_file():
+        return str(own)
+    rng, hidden = np.random.default_rng(1), HIDDEN[name]
+    weights = network.quantise(
+        rng.normal(0, 0.1, (GAMES[name].FEATURES, hidden)),
+        rng.normal(0.2, 0.1, hidden),
+        rng.normal(0, 0.1, 2 * hidden),
+        0.0,
+    )
+    network.write_network(weights, folder / f"{name}.bin")
+    return str(folder / f"{name}.bin")
+
+
+def positions(name: str) -> list[Any]:
+    game, found = find_game(name), []
+    for number in range(POSITIONS):
+        random, state = Random(number), game.start(game.setup()).state
+        for _ in range(10 * number):
+            state = game.play(state, random.choice(list(game.moves(state) or ()))).state
+        found.append(state)
+    return found
+
+
+def speed(searcher: Searcher, states: list[Any]) -> float:
+    """Nodes a second over all positions, the best round of each."""
+    nodes = seconds = 0.0
+    for state in states:
+        times = []
+        for _ in range(ROUNDS):
+            began = time.process_time()
+            *_, report = searcher.go(state, Limits(nodes=NODES))
+            times.append((time.process_time() - began) / report.nodes)
+        nodes += NODES
+        seconds += min(times) * NODES
+    return nodes / seconds
+
+
+def times_to_depth(searcher: Searcher, state: Any) -> str:
+    began, found = time.process_time(), []
+    for report in searcher.go(state, Limits(depth=max(DEPTHS))):
+        if report.depth in DEPTHS:
+            found.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
+    return ", ".join(found)
+
+
+def evaluations(searcher: Searcher, state: Any) -> float:
+    """Positions made and evaluated, a second."""
+    stack, row = searcher.kernel.pack(state, 2)
+    terms, evaluation = searcher.words.terms_of(state), searcher.evaluation_for(state.options)
+    codes, best = np.empty(searcher.kernel.most_moves, Word), 0.0
+    evaluate_all(terms, evaluation, stack, row, codes, 1)  # compiles
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        count = evaluate_all(terms, evaluation, stack, row, codes, 20_000)
+        best = max(best, count / (time.process_time() - began))
+    return best
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for name in GAMES:
+            states = positions(name)
+            for kind, chosen in (("hand", "hand"), ("network", network_file(name, Path(folder)))):
+                searcher = Searcher(name, chosen)
+                *_, _ = searcher.go(states[0], Limits(nodes=1_000))  # compiles
+                nodes = speed(searcher, states)
+                print(
+                    f"{name} {kind}: {nodes / 1e6:.2f} M nodes/s (goal: at least {GOALS[kind] / 1e6:.0f} M), "
+                    f"{evaluations(searcher, states[1]) / 1e6:.1f} M evaluations/s, "
+                    f"to depth {times_to_depth(searcher, states[0])}",
+                    flush=True,
+                )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""Eight players for each board game, weakest first: how far they see, and how wrong they judge.
+
+A weak player sees a move or two ahead and misjudges what it sees, as people do; a strong one searches
+more, and is not mistaken. `tablee ladder` measures that each is stronger than the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from tablee.bots.search.bot import SearchBot
+
+LONGEST_S = 1.0
+"""The time that a move may take, and that the best player does take."""
+
+_USUAL = (
+    SearchBot(depth=1, noise=1500),
+    SearchBot(depth=1, noise=600),
+    SearchBot(depth=2, noise=300),
+    SearchBot(depth=3, noise=150),
+    SearchBot(nodes=1_500),
+    SearchBot(nodes=12_000),
+    SearchBot(nodes=120_000),
+    SearchBot(time_s=LONGEST_S),
+)
+
+BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
+    {"offboard": _USUAL, "arcanor": _USUAL, "carami": _USUAL}
+)
+"""The players of each game, from level 1 to level 8."""

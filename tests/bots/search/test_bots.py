@@ -1,0 +1,91 @@
+"""The bots that search and that try at random; the games they play for training."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from positions import read
+
+from tablee.bots.bot import Bot, Sight, sight_of
+from tablee.bots.search import selfplay
+from tablee.bots.search.bot import SearchBot
+from tablee.bots.search.games import GAMES
+from tablee.bots.uct import UctBot, try_moves
+from tablee.core.match import Match
+from tablee.games import find_game
+
+BOTS: dict[str, Bot] = {
+    "search": SearchBot(nodes=300, evaluation="hand"),
+    "noisy": SearchBot(nodes=300, noise=200, evaluation="hand"),
+    "uct": UctBot(playouts=20),
+}
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("offboard", {}),
+    ("offboard", {"points": 3}),
+    ("arcanor", {}),
+    ("arcanor", {"start": "free"}),
+    ("carami", {}),
+    ("carami", {"teams": False}),
+    ("carami", {"players": 2}),
+]
+
+
+def sight(match: Match) -> Sight:
+    seat = match.to_play
+    assert seat is not None
+    return sight_of(match, seat)
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_bots_play_legal_moves(bot: Bot, name: str, options: dict[str, Any]) -> None:
+    game = find_game(name)
+    match = Match(game, game.setup(options, seed=1))
+    for number in range(12):
+        told = sight(match)
+        move = bot.choose(told, 10.0, Random(number))
+        assert move == bot.choose(told, 10.0, Random(number))
+        match.play(move)
+
+
+@pytest.mark.parametrize("bot", BOTS.values(), ids=list(BOTS))
+def test_bots_can_be_sent_to_a_worker(bot: Bot) -> None:
+    assert pickle.loads(pickle.dumps(bot)) == bot
+
+
+def test_a_short_budget_is_kept() -> None:
+    game = find_game("offboard")
+    assert SearchBot(evaluation="hand").choose(sight(Match(game, game.setup())), 0.05, Random(1))
+    assert UctBot().choose(sight(Match(game, game.setup())), 0.05, Random(1))
+
+
+def test_uct_finds_a_win_at_hand() -> None:
+    state = read("offboard", "y4/6/7/8/9/8/3r3/2r3/1y3 -yy--------- r - 0")
+    found = try_moves("offboard", state, 3_000, 10.0, seed=1)
+    assert max(found, key=lambda text: found[text][0]) == "c4-b3"
+    assert found["c4-b3"][1] == 1.0
+    assert sum(visits for visits, _ in found.values()) == 3_000
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_for_training(name: str, tmp_path: Path) -> None:
+    plan = selfplay.Plan(name, nodes=200, evaluation="hand")
+    rows = selfplay.play_games(plan, range(7, 9))
+    assert rows.words.shape == (len(rows.side), GAMES[name].FEATURE_WORDS)
+    assert len(rows.side) > 10
+    assert set(rows.result.tolist()) <= {-1, 0, 1}
+    assert set(rows.side.tolist()) == {0, 1}
+    assert set(rows.game.tolist()) == {7, 8}
+    for game in (7, 8):  # who wins is the same all through a game
+        wins = rows.result[rows.game == game] * np.where(rows.side[rows.game == game] == 0, 1, -1)
+        assert len(set(wins.tolist())) == 1
+    again = selfplay.play_games(plan, range(7, 9))
+    assert all((one == other).all() for one, other in zip(rows, again, strict=True))
+    selfplay.save_rows(rows, tmp_path / "rows.npz")
+    loaded = selfplay.load_rows(tmp_path / "rows.npz")
+    assert all((one == other).all() for one, other in zip(rows, loaded, strict=True))

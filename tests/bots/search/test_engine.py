@@ -1,0 +1,174 @@
+"""What a search promises: the same by nodes, in time, wins that are wins, draws that are draws."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from positions import begin, read, wander
+
+from tablee.bots.search.engine import Limits, Report, Searcher
+from tablee.games import find_game
+
+every_game = pytest.mark.parametrize("name", ["offboard", "arcanor", "carami"])
+
+
+@pytest.fixture(scope="module")
+def searchers() -> dict[str, Searcher]:
+    return {name: Searcher(name, "hand", table_bits=12) for name in ("offboard", "arcanor", "carami")}
+
+
+def play(name: str, state: Any, *moves: str) -> Any:
+    game = find_game(name)
+    for move in moves:
+        state = game.play(state, game.read_move(move)).state
+    return state
+
+
+@every_game
+def test_the_same_by_nodes(name: str, searchers: dict[str, Searcher]) -> None:
+    state = wander(find_game(name), begin(name), 15, Random(1))
+
+    def go() -> list[Report]:
+        return [replace(report, seconds=0.0) for report in searchers[name].go(state, Limits(nodes=20_000))]
+
+    once = go()
+    list(searchers[name].go(begin(name), Limits(nodes=5_000)))
+    assert go() == once
+    assert [report.depth for report in once][:3] == [1, 2, 3]
+    assert once[-1].nodes <= 20_001
+
+
+@every_game
+def test_reports_show_a_line_that_can_be_played(name: str, searchers: dict[str, Searcher]) -> None:
+    for seed in range(5):
+        state = wander(find_game(name), begin(name), 10 * seed, Random(seed))
+        for report in searchers[name].go(state, Limits(nodes=5_000)):
+            play(name, state, *report.line)
+            assert str(report.line[0]) in str(report)
+
+
+@every_game
+def test_it_stops_in_time(name: str, searchers: dict[str, Searcher]) -> None:
+    state = begin(name)
+    list(searchers[name].go(state, Limits(depth=2)))  # compiles
+    began = time.perf_counter()
+    reports = list(searchers[name].go(state, Limits(time_s=0.2)))
+    assert time.perf_counter() - began < 2.0
+    assert len(reports) > 1
+
+
+def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
+    asked: list[int] = []
+
+    def should_stop() -> bool:
+        asked.append(1)
+        return len(asked) > 5
+
+    began = time.perf_counter()
+    assert list(searchers["offboard"].go(begin("offboard"), Limits(), should_stop=should_stop))
+    assert time.perf_counter() - began < 5.0
+
+
+def test_asked_before_it_begins_it_still_finds_a_move(searchers: dict[str, Searcher]) -> None:
+    (report,) = searchers["offboard"].go(begin("offboard"), Limits(), should_stop=lambda: True)
+    assert report.depth == 1
+    (report,) = searchers["offboard"].go(begin("offboard"), Limits(nodes=1))
+    assert report.line
+
+
+WON: dict[str, tuple[str, str, int]] = {
+    "push off": ("offboard", "y4/6/7/8/9/8/3r3/2r3/1y3 -yy--------- r - 0", 1),
+    "last step": ("arcanor", "1,C,C,C,4/8/8/8/8/4,a,3/8 l 0".replace("1,C,C,C,4/8", "C,C,C,5/5,D,2"), 1),
+}
+
+
+@pytest.mark.parametrize(("name", "position", "moves"), WON.values(), ids=list(WON))
+def test_a_win_at_hand(name: str, position: str, moves: int, searchers: dict[str, Searcher]) -> None:
+    *_, report = searchers[name].go(read(name, position), Limits(depth=6))
+    assert report.wins_in == moves == len(report.line)
+    assert f"wins in {moves}" in str(report)
+    assert play(name, read(name, position), *report.line).result.winners
+
+
+def wins_by_force(name: str, state: Any, seat: str, moves: int) -> bool:
+    """Whether a seat's side wins within so many moves, whatever the others do, by the readable rules."""
+    game = find_game(name)
+    side = next(team for team in game.setup().teams if seat in team)
+    if state.result:
+        return seat in state.result.winners
+    if moves == 0:
+        return False
+    after = (game.play(state, move).state for move in game.moves(state) or ())
+    tries = (wins_by_force(name, one, seat, moves - 1) for one in after)
+    return any(tries) if state.to_play in side else all(tries)
+
+
+def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tuple[Any, Report]]:
+    """From games of the search against somebody who plays at random, its proved wins."""
+    game, state = find_game(name), begin(name)
+    side = next(team for team in game.setup().teams if state.to_play in team)
+    while state.result is None:
+        if state.to_play in side:
+            *_, report = searcher.go(state, Limits(nodes=20_000))
+            if report.wins_in and report.wins_in <= 3:
+                yield state, report
+            state = play(name, state, report.line[0])
+        else:
+            state = game.play(state, random.choice(list(game.moves(state) or ()))).state
+
+
+@every_game
+def test_what_it_calls_won_is_won(name: str, searchers: dict[str, Searcher]) -> None:
+    found: set[int] = set()
+    for seed in range(20):
+        if found >= {1} and found & {2, 3}:
+            return
+        for state, report in won_positions(name, searchers[name], Random(seed)):
+            assert report.wins_in is not None
+            found.add(report.wins_in)
+            assert wins_by_force(name, state, state.to_play, report.wins_in)
+            assert not wins_by_force(name, state, state.to_play, report.wins_in - 1)
+    raise AssertionError(f"only wins in {found} were found")
+
+
+def test_the_last_idle_turn_draws(searchers: dict[str, Searcher]) -> None:
+    position = "5/6/7/8/2r1r4/3rr3/7/6/4y y--y--r----- r - {}"
+    *_, fresh = searchers["offboard"].go(read("offboard", position.format(0)), Limits(depth=4))
+    *_, late = searchers["offboard"].go(read("offboard", position.format(99)), Limits(depth=4))
+    assert fresh.score > 300
+    assert late.score == 0
+
+
+def test_who_is_behind_repeats(searchers: dict[str, Searcher]) -> None:
+    shuffle = ("a1-a2", "i9-i8", "a2-a1", "i8-i9")
+    fresh = read("offboard", "4y/6/7/8/2r1r4/3rr3/7/6/r4 y--y--r----- r - 0")
+    before_the_third = play("offboard", fresh, *shuffle, *shuffle[:3])
+    *_, report = searchers["offboard"].go(before_the_third, Limits(depth=5))
+    assert report.score == 0
+    assert report.line == ("i8-i9",)
+
+
+def test_in_arcanor_the_last_idle_turn_decides(searchers: dict[str, Searcher]) -> None:
+    *_, ahead = searchers["arcanor"].go(read("arcanor", "C,7/8/8/3,A,4/8/3,b,4/8 l 99"), Limits(depth=3))
+    assert ahead.wins_in == 1
+    *_, behind = searchers["arcanor"].go(read("arcanor", "C,7/8/8/3,A,4/8/8/1,b,6 d 99"), Limits(depth=3))
+    assert behind.wins_in is not None
+    assert behind.wins_in < 0
+    assert "loses in" in str(behind)
+
+
+def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) -> None:
+    state = wander(find_game("offboard"), begin("offboard"), 12, Random(2))
+
+    def best(noise: int, seed: int) -> str:
+        *_, report = searchers["offboard"].go(state, Limits(nodes=300), noise=noise, seed=seed)
+        return report.line[0]
+
+    assert len({best(0, seed) for seed in range(10)}) == 1
+    assert len({best(300, seed) for seed in range(10)}) > 2
+    assert best(300, 4) == best(300, 4)
