@@ -22,6 +22,8 @@ HEIGHTS = (0.0, 0.3, -0.3)
 """Where a cue meets the ball: in the middle, above (it follows), below (it draws)."""
 KEPT = (0, 2, 5, 10)
 """Of the places for one way, by promise: neighbours are much alike."""
+FEW = 40
+"""So many shots are proposed in any case, if as many are asked for."""
 ROOM = 30_000
 """More ways than this are not looked at."""
 
@@ -42,9 +44,11 @@ class Eyes:
 
 def propose(scene: Scene, eyes: Eyes, count: int, random: Generator, luck: float = 0.15) -> Floats:
     """At most so many shots, the most promising first; the last part of them at random."""
-    by_luck = max(2, int(luck * count))
-    aimed = aim(scene, eyes, count - by_luck)
-    return np.concatenate((aimed, shots_by_luck(scene, max(by_luck, min(count, 40) - len(aimed)), random)))
+    by_luck = max(1, int(luck * count))
+    aimed = aim(scene, eyes, count - by_luck)[: count - by_luck]
+    # Where little can be aimed at, luck gets more of a chance.
+    by_luck = max(by_luck, min(count, FEW) - len(aimed))
+    return np.concatenate((aimed, shots_by_luck(scene, by_luck, random)))
 
 
 def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:

@@ -16,6 +16,8 @@ from tablee.physics.layout import Floats
 from tablee.shooting.state import State
 
 EYES = Eyes(kinds=DIRECT + PIECE, places=15)
+CLOSE = 80
+"""How many simulations a look at one outcome should have, where possible."""
 TRIED = 6
 """How many of the shots of a glance are tried with errors."""
 
@@ -29,6 +31,13 @@ class Glance:
     outcomes: int
     """How many of a shot's possible outcomes are looked at."""
     threads: int = 1
+
+    @classmethod
+    def within(cls, simulations: int, rows: int, threads: int) -> Glance:
+        """As close a look at what follows so many shots as some simulations allow."""
+        outcomes = 6 if simulations >= 6 * rows * CLOSE else 4
+        each = simulations // (rows * outcomes) - 1
+        return cls(max(2, each - TRIED * 4), 4, outcomes, threads)
 
     def worth(self, trials: Trials, state: State, generator: Generator) -> float:
         """What a state is worth to the shooter of these trials, by the best next shot."""

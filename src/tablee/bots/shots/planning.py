@@ -29,6 +29,10 @@ from tablee.shooting.table import Skill
 
 STEPS = (0.003, 0.35, 0.12, 0.12, 0.12)
 """How far refining goes at first: place in m, angle in degrees, a part of the speed, the cue's offsets."""
+TRUST = 0.5
+"""How far a look ahead is believed: it sees few outcomes."""
+FINALISTS = 6
+"""How many of the refined shots are tried once more, with other errors."""
 MOST = 10_000
 """More shots than this are not looked at in one go."""
 SHRINK = 0.55
@@ -89,19 +93,19 @@ class ShotPlanner:
         """The best shots found, best first; at least one."""
         generator = default_rng(random.getrandbits(64))
         trials = Trials(scene, limit, self.threads)
-        rows = propose(scene, self.eyes, self._share(0.3), generator)
+        rows = propose(scene, self.eyes, self._share(0.25 if self.samples else 1.0), generator)
         values = np.zeros(len(rows))
         try:
             values = trials.values(rows)
-            rows, values = _best(rows, values, self._share(0.25, self.samples))
+            rows, values = _best(rows, values, self._share(0.2, self.samples))
             if not self.samples:
                 return _planned(rows, values)
             errors = draw_errors(self.samples, generator)
             values = trials.values(rows, errors)
             rows, values = self._refine(trials, rows, values, errors, generator)
-            rows, values = _best(rows, values, 8)
-            values = trials.values(rows, draw_errors(4 * self.samples, generator))
-            rows, values = _best(rows, values, 8)
+            rows, values = _best(rows, values, FINALISTS)
+            values = trials.values(rows, draw_errors(self._share(0.1, len(rows)), generator))
+            rows, values = _best(rows, values, FINALISTS)
             if self.lookahead:
                 rows, values = self._look_ahead(trials, rows, values, generator)
         except Ended:
@@ -120,7 +124,7 @@ class ShotPlanner:
         if not self.rounds:
             return rows, values
         heads = min(5, len(rows))
-        children = max(2, self._share(0.25, self.samples) // (self.rounds * heads))
+        children = max(2, self._share(0.2, self.samples) // (self.rounds * heads))
         steps = np.array(STEPS)
         if trials.scene.game.table.cue is None:
             steps[3:] = 0.0
@@ -142,11 +146,10 @@ class ShotPlanner:
     ) -> tuple[Floats, Floats]:
         """Value the best few by what is really possible after them."""
         count = min(self.lookahead, len(rows))
-        glance = Glance(
-            shots=max(24, self._share(0.2) // (count * 6) - 24), samples=4, outcomes=6, threads=self.threads
-        )
+        glance = Glance.within(self._share(0.24), count, self.threads)
         errors = draw_errors(glance.outcomes, generator)
-        ahead = values[:count] + look_ahead(trials, rows[:count], errors, glance, generator)
+        better = look_ahead(trials, rows[:count], errors, glance, generator)
+        ahead = values[:count] + TRUST * better
         return _best(rows[:count], ahead, count)
 
     # --- choices (B10, B15)
@@ -158,7 +161,7 @@ class ShotPlanner:
         if len(moves) == 1:
             return moves[0]
         trials = Trials(Scene.of(game, state, self.hand), limit, self.threads)
-        glance = Glance(self._share(0.3), max(self.samples, 2), outcomes=1, threads=self.threads)
+        glance = Glance(self._share(0.3), 2, outcomes=1, threads=self.threads)
         seed = random.getrandbits(64)
         values = []
         for move in moves:

@@ -22,9 +22,9 @@ WIN = 4.0
 """What winning a round is worth on top of its points."""
 OWED = 0.9
 """What a piece costs that is owed."""
-NEXT = 0.75
+NEXT = 0.6
 """How much of the next run counts, as it is foreseen."""
-EASE = 0.12
+EASE = 0.06
 """What an easy piece is worth that is not next."""
 TURN = 1.2
 """About what the hand is worth, where nothing else is known."""
