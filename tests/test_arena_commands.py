@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
+from tablee.bots.arena.ladder import Rungs
 from tablee.cli import main
 from tablee.games import GAMES
 
@@ -116,12 +117,53 @@ def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) 
     assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
 
 
+def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    for folder, how in (("here", ()), ("ray", ("--ray",))):
+        result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path / folder), *how)
+        assert result.exit_code == 0, result.output
+    assert pairs_in(tmp_path / "here" / f"{NAME}.jsonl") == pairs_in(tmp_path / "ray" / f"{NAME}.jsonl")
+
+
+def test_without_ray_the_way_to_get_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path), "--ray")
+    assert result.exit_code == 1
+    assert "pip install tablee[ray]" in result.stderr
+
+
+def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = Rungs([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
+    monkeypatch.setattr("tablee.arena_commands.rungs_of", lambda game: matches)
+    page = tmp_path / "docs" / "ladder.md"
+    page.parent.mkdir()
+    play = ("ladder", "offboard", "--pairs", "1", "--workers", "1", "--folder", str(tmp_path / "arena"))
+    result = tablee(*play, "--write", str(page))
+    assert result.exit_code == 0, result.output
+    assert "left out: nobody:1s: there is no bot 'nobody'" in result.stderr
+    text = page.read_text("utf-8")
+    assert "| basile | lou | 2 |" in text
+    assert "| lou | random | 2 |" in text
+    assert "images/ladder-offboard.svg" in text
+    assert "## Carami" not in text, "nothing is known of it"
+    drawn = (page.parent / "images" / "ladder-offboard.svg").read_text("utf-8")
+    assert ElementTree.fromstring(drawn).tag.endswith("svg")
+    for name in ("lou", "basile", "random"):
+        assert f">{name}</text>" in drawn
+
+    page.unlink()
+    again = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
+    assert again.exit_code == 0, again.output
+    assert page.read_text("utf-8") == text
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
         (("arena", "chess", "1", "2"), "there is no game 'chess'"),
         (("arena", "offboard", "genius", "1"), "there is no level 'genius' for offboard"),
         (("arena", "offboard", "1", "uct:fast"), "'fast' is no budget"),
+        (("arena", "offboard", "1", "search@nowhere.npz:9"), "there is no network in 'nowhere.npz'"),
         (("arena", "offboard", "1", "2", "--pairs", "0"), "0 is not in the range"),
         (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be more than --elo0"),
         (("arena", "offboard", "1", "2", "-o", "points"), "is not an option"),

@@ -8,8 +8,9 @@ from random import Random
 
 from tablee.bots.bot import Bot, Sight, sight_of
 from tablee.bots.characters import CHARACTERS
+from tablee.bots.search.levels import BOARD_LEVELS, LONGEST_S
 from tablee.bots.shots.levels import SHOT_LEVELS
-from tablee.bots.simple import GreedyBot, RandomBot, WaveringBot
+from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -39,14 +40,13 @@ class Strength:
 PREPARING_S = 0.01
 SHOT_S = 1.0
 """The time that a shot may take; its planner's simulations end it before."""
-WAVERING = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.85, 1.0)
 
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
     """The eight strengths at which a game is played, weakest first."""
     if game.simulates:
         return [Strength(planner, SHOT_S) for planner in SHOT_LEVELS[game.name]]
-    return [Strength(WaveringBot(GreedyBot(), RandomBot(), share), 1.0) for share in WAVERING]
+    return [Strength(bot, LONGEST_S) for bot in BOARD_LEVELS[game.name]]
 
 
 def _people(game: AnyGame) -> list[Level]:
@@ -123,7 +123,7 @@ def find_level(text: str, game: str) -> Level:
 
 
 def prepare(game: str) -> None:
-    """Let every level of a game move once: what its bots need is compiled then, and loaded in this process."""
+    """Let every level of a game move once: what its bots need is then compiled, and in this process."""
     match = Match(find_game(game), find_game(game).setup())
     if match.to_play is not None:
         sight = sight_of(match, match.to_play)

@@ -1,4 +1,4 @@
-"""Bots that know nothing but the rules: one plays anything, one takes what it can, one wavers."""
+"""Two bots that know nothing but the rules: one plays anything, one takes what it can."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from tablee.bots.bot import Bot, Sight
+from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
 from tablee.core.game import AnyGame, Seat
 from tablee.games import find_game
@@ -30,20 +30,6 @@ class GreedyBot:
         random.shuffle(moves)
         teams = game.setup(sight.options).teams
         return game.move_text(max(moves, key=lambda move: lead_after(game, teams, sight.seat, state, move)))
-
-
-class WaveringBot:
-    """Now like one bot, now like another."""
-
-    def __init__(self, better: Bot, worse: Bot, share: float) -> None:
-        self.better = better
-        self.worse = worse
-        self.share = share
-        """How often it is the better one, 0 to 1."""
-
-    def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
-        bot = self.better if random.random() < self.share else self.worse
-        return bot.choose(sight, budget_s, random)
 
 
 def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:

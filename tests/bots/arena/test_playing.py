@@ -42,6 +42,15 @@ def test_the_same_terms_give_the_same_games(game: str, options: dict[str, Any]) 
     assert play_pair(other, 3).games[0].moves != play_pair(arena, 3).games[0].moves
 
 
+@pytest.mark.parametrize("game", ["offboard", "arcanor", "carami"])
+def test_by_nodes_the_games_are_the_same_whatever_was_played_before(game: str) -> None:
+    arena = terms(game, "hand:60", "uct:8", **({"points": 1} if game != "carami" else {"players": 2}))
+    first = without_times(play_pair(arena, 2))
+    play_pair(arena, 1)
+    assert without_times(play_pair(arena, 2)) == first
+    assert all(effort["nodes"] > 0 for game in first["games"] for effort in game["efforts"])
+
+
 @pytest.mark.parametrize("game", ["offboard", "carami"])
 def test_both_games_start_from_the_opening(game: str) -> None:
     start = opening(find_game(game), {}, 5).moves

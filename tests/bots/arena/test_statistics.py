@@ -106,6 +106,12 @@ def test_even_pairs_prove_something_but_not_everything() -> None:
     assert isclose(elo.low, -elo.high)
 
 
+def test_elo_is_told_in_whole_numbers() -> None:
+    # 4 s (1 - s) = exp(-3.8415 / 20) where s = 0.709
+    assert str(measure_elo([10, 0, 0, 0, 10])) == "+0 (-155 to +155)"
+    assert str(measure_elo([20, 0, 0, 0, 0])) == "less than -399"
+
+
 def test_swapping_the_bots_mirrors_everything() -> None:
     counts = [3, 8, 20, 14, 5]
     one, other = measure_elo(counts), measure_elo(counts[::-1])

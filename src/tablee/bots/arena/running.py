@@ -109,7 +109,7 @@ def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[Pa
         raise TableeError("Ray is not installed: pip install tablee[ray]") from None
 
     _ray: Any = ray
-    _ray.init(ignore_reinit_error=True, log_to_driver=False)
+    _ray.init(ignore_reinit_error=True, log_to_driver=False, logging_level="ERROR")
     play = _ray.remote(play_pair)
     many = max(workers, int(_ray.cluster_resources().get("CPU", 1)))
     waiting: list[Any] = []
@@ -120,6 +120,9 @@ def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[Pa
                 return
             done, waiting = _ray.wait(waiting)
             for reference in done:
-                yield _ray.get(reference)
+                try:
+                    yield _ray.get(reference)
+                except _ray.exceptions.RayTaskError as error:
+                    raise error.cause from None
     finally:
         _ray.shutdown()

@@ -95,10 +95,10 @@ class Elo:
 
     def __str__(self) -> str:
         if self.value == inf:
-            return f"more than {self.low:+.0f}"
+            return f"more than {round(self.low):+d}"
         if self.value == -inf:
-            return f"less than {self.high:+.0f}"
-        return f"{self.value:+.0f} ({self.low:+.0f} to {self.high:+.0f})"
+            return f"less than {round(self.high):+d}"
+        return f"{round(self.value):+d} ({round(self.low):+d} to {round(self.high):+d})"
 
 
 def measure_elo(counts: Counts) -> Elo:

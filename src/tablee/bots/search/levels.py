@@ -15,13 +15,13 @@ LONGEST_S = 1.0
 """The time that a move may take, and that the best player does take."""
 
 _USUAL = (
-    SearchBot(depth=1, noise=1500),
     SearchBot(depth=1, noise=600),
-    SearchBot(depth=2, noise=300),
+    SearchBot(depth=2, noise=500),
+    SearchBot(depth=2, noise=250),
     SearchBot(depth=3, noise=150),
-    SearchBot(nodes=1_500),
-    SearchBot(nodes=12_000),
-    SearchBot(nodes=120_000),
+    SearchBot(depth=4, noise=75),
+    SearchBot(nodes=3_000),
+    SearchBot(nodes=40_000),
     SearchBot(time_s=LONGEST_S),
 )
 

@@ -1,0 +1,71 @@
+"""Where a ladder's rungs are."""
+
+from __future__ import annotations
+
+from tablee.bots.arena.ladder import ladder_table, place_rungs, rungs_of
+from tablee.bots.arena.playing import Terms
+from tablee.bots.arena.report import BotReport, Report
+from tablee.games import GAMES, find_game
+
+
+def report(first: str, second: str, elo: float | None, low: float | None, high: float | None) -> Report:
+    counts = [0, 0, 0, 0, 20] if elo is None else [5, 0, 5, 0, 10]
+    return Report(
+        terms=Terms("offboard", (first, second)),
+        begun="2026-11-16",
+        version="0.1.0",
+        machine="a machine",
+        pairs=20,
+        wins=25,
+        draws=0,
+        losses=15,
+        pentanomial=counts,
+        score=0.625,
+        elo=elo,
+        elo_low=low,
+        elo_high=high,
+        sprt=None,
+        bots=[BotReport(first, 100, 0.5, 0.9, 12_345.6), BotReport(second, 100, 0.0123, 0.9, 0)],
+    )
+
+
+def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
+    for game in GAMES.values():
+        rungs = rungs_of(game)
+        assert len(rungs.steps) == 7
+        assert rungs.steps[0] == ("basile", "lou")
+        assert rungs.steps[-1] == ("rosalie", "colette")
+        baselines = {second.partition(":")[0] for _, second in rungs.baselines}
+        simple = {"random", "straight"} if game.simulates else {"random", "greedy", "uct", "openspiel-mcts"}
+        assert baselines == simple
+
+
+def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:
+    reports = [
+        report("basile", "lou", 100, 50, 150),
+        report("jo", "basile", 200, 120, 300),
+        report("jo", "greedy", 250, 150, 350),
+        report("basile", "greedy", 60, 40, 80),
+        report("lou", "random", None, 400, None),
+    ]
+    placed = {
+        rung.name: (rung.low, rung.elo, rung.high) for rung in place_rungs(find_game("offboard"), reports)
+    }
+    assert placed == {
+        "lou": (0, 0, 0),
+        "basile": (50, 100, 150),
+        "jo": (220, 300, 400),
+        "greedy": (20, 40, 60),  # by the closer of its matches
+        "random": (-400, -400, -400),  # at least so far below
+    }
+
+
+def test_a_ladder_with_a_missing_step_ends_there() -> None:
+    reports = [report("basile", "lou", 100, 50, 150), report("marcel", "jo", 100, 50, 150)]
+    assert [rung.name for rung in place_rungs(find_game("offboard"), reports)] == ["lou", "basile"]
+
+
+def test_a_match_is_a_row_with_time_and_nodes_of_both() -> None:
+    *_, row, won = ladder_table([report("jo", "lou", 88.7, 1, 2), report("jo", "random", None, 399, None)])
+    assert row == "| jo | lou | 40 | 62.5% | +89 (-45 to +229) | 500 / 12.3 | 12,346 / – |"
+    assert "more than +399" in won
