@@ -11,6 +11,7 @@ from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
 from tablee.bots.shots.outcomes import Judge, state_after
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.warming import warm_up
 from tablee.shooting.pieces import kind_of
 from tablee.shooting.state import Shot
 from tablee.shooting.table import Skill
@@ -124,6 +125,14 @@ def test_an_analysis_tells_chances_and_a_better_shot() -> None:
     good = analyse(game, state, bad.better.shot, hand, simulations=800)
     assert good.played.keeps == pytest.approx(bad.better.keeps, abs=0.05)
     assert analyse(game, state, bad.better.shot, hand, simulations=800) == good, "and always the same"
+
+
+def test_warming_up_leaves_nothing_to_compile() -> None:
+    from tablee.bots.shots.geometry import ease, ways
+
+    warm_up()
+    for function in (ways.find_ways, ease.rate_positions):
+        assert len(function.signatures) == 1  # type: ignore[attr-defined]
 
 
 def test_the_agreed_skill_adds_to_the_hands() -> None:

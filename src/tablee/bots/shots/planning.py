@@ -133,7 +133,10 @@ class ShotPlanner:
             moved = steps * generator.standard_normal(parents.shape)
             moved[:, 2] *= parents[:, 2]
             tried = trials.scene.within(parents + moved, parents)
-            worth = trials.values(tried, errors).reshape(heads, children)
+            try:
+                worth = trials.values(tried, errors).reshape(heads, children)
+            except Ended:  # what was reached so far is kept
+                break
             for head in range(heads):
                 child = int(worth[head].argmax())
                 if worth[head, child] > values[head]:
