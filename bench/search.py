@@ -32,14 +32,18 @@ HIDDEN = {"offboard": 256, "arcanor": 160, "carami": 256}
 
 @compiled
 def evaluate_all(game: Any, evaluation: Any, stack: Words, row: Word, codes: Words, times: int) -> int:
-    """Evaluate the positions after all moves, so many times; return how many that were."""
+    """Evaluate the positions after all moves, so many times; return how many that were.
+
+    What the evaluations add up to goes into `codes`, so that none is left out by the compiler.
+    """
     end = dialect.generate(game, stack, row, codes, ZERO)
     total = 0
     for _ in range(times):
         for at in range(ZERO, end):
             dialect.apply(game, stack, row, codes[at])
-            total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE) & 1
-    return times * np.int64(end) + 0 * total
+            total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE)
+    codes[end] = Word(total)
+    return times * np.int64(end)
 
 
 def network_file(name: str, folder: Path) -> str:
@@ -75,8 +79,8 @@ def speed(searcher: Searcher, states: list[Any]) -> float:
         times = []
         for _ in range(ROUNDS):
             began = time.process_time()
-            *_, report = searcher.go(state, Limits(nodes=NODES))
-            times.append((time.process_time() - began) / report.nodes)
+            list(searcher.go(state, Limits(nodes=NODES)))
+            times.append((time.process_time() - began) / searcher.nodes)
         nodes += NODES
         seconds += min(times) * NODES
     return nodes / seconds
@@ -94,7 +98,7 @@ def evaluations(searcher: Searcher, state: Any) -> float:
     """Positions made and evaluated, a second."""
     stack, row = searcher.kernel.pack(state, 2)
     terms, evaluation = searcher.words.terms_of(state), searcher.evaluation_for(state.options)
-    codes, best = np.empty(searcher.kernel.most_moves, Word), 0.0
+    codes, best = np.empty(searcher.kernel.most_moves + 1, Word), 0.0
     evaluate_all(terms, evaluation, stack, row, codes, 1)  # compiles
     for _ in range(ROUNDS):
         began = time.process_time()

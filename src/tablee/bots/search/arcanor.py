@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from tablee.bots.search.memory import signed
 from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.arcanor import kernel_rules as bits
-from tablee.games.arcanor.board import DARK, LIGHT
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
 from tablee.games.arcanor.state import ArcanorOptions, State
 
@@ -51,11 +50,6 @@ def feature_table() -> NDArray[np.int32]:
 def symmetry() -> NDArray[np.int32]:
     """Each feature's image in a mirror with columns a and h exchanged, which changes nothing in the game."""
     return np.array([56 * word + (cell ^ 7) for word in range(FEATURE_WORDS) for cell in range(56)], np.int32)
-
-
-def seat_to_move(stack: Words, row: Word) -> str:
-    """The seat to move in a row."""
-    return DARK if stack[row + META] & bits.DARK_TO_MOVE else LIGHT
 
 
 def is_searchable(state: State) -> bool:

@@ -83,11 +83,6 @@ def symmetry() -> None:
     """No turn or mirror keeps both teams and the order of play."""
 
 
-def seat_to_move(stack: Words, row: Word) -> str:
-    """The seat to move in a row."""
-    return SEATS[int(stack[row + META]) >> int(SEAT_BIT) & int(SEAT_MASK)]
-
-
 def is_searchable(state: State) -> bool:
     """Whether the kernel knows the moves."""
     return True

@@ -96,12 +96,22 @@ class Searcher:
         self.memory = make_memory(self.kernel, table_bits)
         self._evaluations: dict[bool, Any] = {}
 
+    def warm_up(self) -> None:
+        """Compile, or load what was compiled before: up to a minute, so not in a player's time."""
+        game = self.game
+        list(self.go(game.start(game.setup()).state, Limits(depth=2)))
+
     def evaluation_for(self, options: Any) -> Any:
         """The evaluation for games with these options."""
         suits = self.words.suits_network(options)
         if suits not in self._evaluations:
             self._evaluations[suits] = choose_evaluation(self.words, self.evaluation_name, options)
         return self._evaluations[suits]
+
+    @property
+    def nodes(self) -> int:
+        """Positions visited by the search that runs or ran last, a depth not finished included."""
+        return int(self.memory.notes[memory.NODES])
 
     def stop(self) -> None:
         """End the search that is running in another thread."""
@@ -134,9 +144,9 @@ class Searcher:
         depths = self.deepen(stack, row, terms, evaluation, limits, noise=noise, seed=seed, plain=plain)
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
-                nodes, seconds = int(self.memory.notes[memory.NODES]), time.perf_counter() - began
+                seconds = time.perf_counter() - began
                 line = self._line(row, terms, best)
-                yield Report(depth, score, nodes, seconds, line, wins_in(score))
+                yield Report(depth, score, self.nodes, seconds, line, wins_in(score))
                 if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
                     return
 
@@ -207,16 +217,12 @@ class Searcher:
         store = self.memory._replace(stack=self.memory.stack.copy())
         codes, stack, known = np.empty(kernel.most_moves, Word), store.stack, True
         while known and len(texts) < DEEPEST:
-            seat = self._seat(stack, row)
-            texts.append(self.game.move_text(kernel.read_code(best, seat)))
+            texts.append(self.game.move_text(kernel.read_code(best, kernel.seat_in(stack, row))))
             if kernel.apply(stack, row, best, terms.rules):
                 break
             row += kernel.width
             known, best = _best_known(terms, store, row, codes)
         return tuple(texts)
-
-    def _seat(self, stack: Words, row: Word) -> str:
-        return str(self.words.seat_to_move(stack, row))
 
     @contextmanager
     def _watching(self, deadline: float | None, should_stop: Callable[[], bool] | None) -> Iterator[None]:

@@ -12,7 +12,7 @@ from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowes
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
-from tablee.games.offboard.state import RED, YELLOW, OffboardOptions, State
+from tablee.games.offboard.state import OffboardOptions, State
 
 NAME = "offboard"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
@@ -58,11 +58,6 @@ def symmetry() -> NDArray[np.int32]:
     cells = [62 * colour + (bit if bit == 61 else -bit % 61) for colour in range(2) for bit in range(62)]
     targets = [124 + 12 * colour + (target + 6) % 12 for colour in range(2) for target in range(12)]
     return np.array(cells + targets, np.int32)
-
-
-def seat_to_move(stack: Words, row: Word) -> str:
-    """The seat to move in a row."""
-    return YELLOW if stack[row + META] & bits.YELLOW_TO_MOVE else RED
 
 
 def is_searchable(state: State) -> bool:

@@ -149,7 +149,7 @@ def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float |
     first = seed * 10_000_000 % (1 << 31)
     parts = [range(first + n, first + min(n + FILE_GAMES, games)) for n in range(0, games, FILE_GAMES)]
     done: list[Rows] = []
-    play_games(plan, range(first, first))  # compiles once, for all
+    list(Player(plan).play(first))  # compiles, once for all processes
     with ProcessPoolExecutor(processes) as pool:
         futures = [pool.submit(play_games, plan, part) for part in parts]
         for number, future in enumerate(futures, 1):
