@@ -62,7 +62,7 @@ CHARACTERS = (
         title={"en": "Marcel", "fr": "Marcel"},
         at_board={
             "en": "Runs the café. Plays well between two orders, and leaves a door open when somebody calls.",
-            "fr": "Tient le café. Joue bien entre deux commandes ; on l’appelle, il oublie une porte ouverte.",
+            "fr": "Tient le café. Joue bien entre deux commandes ; on l’appelle, une porte reste ouverte.",
         },
         at_table={
             "en": "Runs the café, and its table. Knows the easy shots by heart.",
