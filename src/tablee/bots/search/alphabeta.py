@@ -130,7 +130,17 @@ def reduction(depth: int, number: int, narrow: bool) -> int:
     if depth < 3 or number < FULL_MOVES:
         return 0
     less = 1 + (number >= 8) + (number >= 20 and depth >= 5) + (depth >= 8 and number >= 6)
-    return less if narrow else less - 1
+    less = less if narrow else less - 1
+    return less + 1 if less and number >= FULL_MOVES + 1 else less
+
+
+@inlined
+def is_hopeless(depth: int, number: int, best: int) -> bool:
+    """Whether quiet moves from this number on are left out, so near the end of a line.
+
+    Never where all before have lost: so a proved loss is one, whatever was left out elsewhere.
+    """
+    return 0 < depth <= 3 and number >= 4 + 4 * depth * depth and best > -PROVED
 
 
 @inlined
@@ -209,9 +219,12 @@ def search(
     for at in range(start, end):
         code = pick(codes, keys, Word(at), end)
         quiet = keys[at] < KILLER
+        number = signed(at - start)
+        if quiet and narrow and not plain and is_hopeless(depth, number, best):
+            break  # the others are quiet too
         dialect.apply(game, stack, row, code)
         same = dialect.side(game, stack, after) == side
-        less = 0 if plain or not quiet else reduction(depth, signed(at - start), narrow)
+        less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
         while True:
             low, high = (alpha, top) if same else (-top, -alpha)
