@@ -37,8 +37,9 @@ from tablee.core.kernel import Word, Words, compiled
 
 LONGEST = 400
 """Moves after which a game is called a draw."""
-FILE_GAMES = 64
-"""Games that a process plays between two reports."""
+FILE_GAMES = 4
+"""Games that a process plays in one go."""
+REPORT_EVERY = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,26 +146,26 @@ def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float |
 
     With `seconds`, games not begun by then are left out.
     """
-    began = time.perf_counter()
     first = seed * 10_000_000 % (1 << 31)
     parts = [range(first + n, first + min(n + FILE_GAMES, games)) for n in range(0, games, FILE_GAMES)]
     done: list[Rows] = []
     list(Player(plan).play(first))  # compiles, once for all processes
+    began = time.perf_counter()
     with ProcessPoolExecutor(processes) as pool:
         futures = [pool.submit(play_games, plan, part) for part in parts]
+        late = False
         for number, future in enumerate(futures, 1):
-            if seconds is not None and time.perf_counter() - began > seconds:
+            if not late and seconds is not None and time.perf_counter() - began > seconds:
+                late = True
                 for later in futures[number - 1 :]:
                     later.cancel()
-                if future.cancelled():
-                    continue
+            if future.cancelled():
+                continue
             done.append(future.result())
-            positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
-            print(
-                f"{number}/{len(parts)} parts, {positions:,} positions, {positions / spent:,.0f} a second",
-                file=sys.stderr,
-                flush=True,
-            )
+            if number % REPORT_EVERY == 0:
+                positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
+                told = f"{number}/{len(parts)} parts, {positions:,} positions, {positions / spent:,.0f} a second"
+                print(told, file=sys.stderr, flush=True)
     return Rows(*(np.concatenate(column) for column in zip(*done, strict=True)))
 
 

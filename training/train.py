@@ -1,0 +1,145 @@
+"""Train a game's network on rows of self-play, with PyTorch on a GPU.
+
+    python -m training.train offboard --rows one.npz two.npz --hidden 64 --epochs 16 --out offboard.bin
+
+Prints the loss on games that were kept apart, then writes whole numbers for the search. What is
+trained, and in which shapes: `tablee/bots/search/network.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from tablee.bots.search.games import GAMES
+from tablee.bots.search.network import SCALE, Weights, number_features, quantise, write_network
+from tablee.bots.search.selfplay import Rows, load_rows
+
+BATCH = 8_192
+RATE = 2e-3
+TRUST_IN_SEARCH = 0.7
+"""Of a position's target, the part that is the search's score; the rest is the game's result."""
+KEPT_APART = 20
+"""One game in so many is for validation."""
+LARGEST_OUTPUT = 7.5
+
+
+class Net(nn.Module):
+    """The network in floats."""
+
+    def __init__(self, features: int, hidden: int) -> None:
+        super().__init__()
+        self.first = nn.EmbeddingBag(features + 1, hidden, mode="sum", padding_idx=features)
+        nn.init.normal_(self.first.weight, std=0.1)
+        with torch.no_grad():
+            self.first.weight[features] = 0
+        self.first_bias = nn.Parameter(torch.full((hidden,), 0.3))
+        self.output = nn.Linear(2 * hidden, 1)
+
+    def forward(self, own: Tensor, other: Tensor) -> Tensor:
+        sides = [torch.clamp(self.first(one) + self.first_bias, 0, 1) ** 2 for one in (own, other)]
+        return self.output(torch.cat(sides, dim=1)).squeeze(1)
+
+    def weights(self) -> Weights:
+        """The network in whole numbers."""
+
+        def plain(values: Tensor) -> Any:
+            return values.detach().cpu().numpy()
+
+        first = plain(self.first.weight)[:-1]
+        return quantise(first, plain(self.first_bias), plain(self.output.weight)[0], float(self.output.bias.detach()))
+
+
+class Data:
+    """Positions on the device."""
+
+    def __init__(self, game: Any, rows: Rows, device: torch.device) -> None:
+        own, other = number_features(game, rows.words, rows.side)
+        self.own = torch.from_numpy(own.astype(np.int32)).to(device)
+        self.other = torch.from_numpy(other.astype(np.int32)).to(device)
+        score = torch.sigmoid(torch.from_numpy(rows.score.astype(np.float32)) / SCALE)
+        result = (torch.from_numpy(rows.result.astype(np.float32)) + 1) / 2
+        self.target = (TRUST_IN_SEARCH * score + (1 - TRUST_IN_SEARCH) * result).to(device)
+
+    def __len__(self) -> int:
+        return len(self.target)
+
+    def loss(self, net: Net, at: Tensor | slice) -> Tensor:
+        """The mean squared error of the expected points."""
+        expected = torch.sigmoid(net(self.own[at], self.other[at]))
+        return ((expected - self.target[at]) ** 2).mean()
+
+
+def select(rows: Rows, chosen: Any) -> Rows:
+    """Some of the rows."""
+    return Rows(*(column[chosen] for column in rows))
+
+
+def join(parts: list[Rows]) -> Rows:
+    """Rows of several files, whose games are all different."""
+    return Rows(*(np.concatenate(column) for column in zip(*parts, strict=True)))
+
+
+def validate(net: Net, data: Data) -> float:
+    """The loss on positions that were not trained on."""
+    with torch.no_grad():
+        parts = [slice(n, n + BATCH) for n in range(0, len(data), BATCH)]
+        sizes = [min(BATCH, len(data) - part.start) for part in parts]
+        losses = [float(data.loss(net, part)) * size for part, size in zip(parts, sizes, strict=True)]
+    return sum(losses) / max(1, len(data))
+
+
+def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights:
+    """A network trained for so many epochs, the rate falling to nothing."""
+    torch.manual_seed(seed)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    game = GAMES[name]
+    apart = rows.game % KEPT_APART == 0
+    training, validation = Data(game, select(rows, ~apart), device), Data(game, select(rows, apart), device)
+    net = Net(game.FEATURES, hidden).to(device)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
+    print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
+    began = time.perf_counter()
+    steps = epochs * -(-len(training) // BATCH)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps, pct_start=0.1)
+    for epoch in range(1, epochs + 1):
+        order, total = torch.randperm(len(training), device=device), torch.zeros((), device=device)
+        batches = order.split(BATCH)
+        for batch in batches:
+            loss = training.loss(net, batch)
+            optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+            with torch.no_grad():
+                net.output.weight.clamp_(-LARGEST_OUTPUT, LARGEST_OUTPUT)
+            total += loss.detach()
+        if epoch & (epoch - 1) == 0 or epoch == epochs:
+            print(f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {validate(net, validation):.6f} apart")
+    print(f"  {time.perf_counter() - began:.0f} s")
+    return net.weights()
+
+
+def main() -> None:
+    """Train as the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--rows", type=Path, nargs="+", required=True)
+    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("--epochs", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, required=True)
+    given = parser.parse_args()
+    rows = join([load_rows(path) for path in given.rows])
+    write_network(train(given.game, rows, given.hidden, given.epochs, given.seed), given.out)
+    print(f"  written to {given.out}")
+
+
+if __name__ == "__main__":
+    main()
