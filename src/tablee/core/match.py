@@ -54,6 +54,11 @@ class Match:
         ]
 
     @property
+    def movers(self) -> list[Seat]:
+        """The seat that made each of the moves so far."""
+        return [mover for mover, _ in self.history if mover is not None]
+
+    @property
     def to_play(self) -> Seat | None:
         seat: Seat | None = self.step.state.to_play
         return seat

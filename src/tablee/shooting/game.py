@@ -17,7 +17,7 @@ from tablee.shooting.pieces import PIECES, STRIKER, WHITE, Pair, kind_of
 from tablee.shooting.placing import overlapping, place_near_centre
 from tablee.shooting.state import ORDER, Choice, Move, ShootingOptions, Shot, State, beginner, sorted_places
 from tablee.shooting.table import noted, read_table
-from tablee.shooting.tally import LEFT, SCREENED, ImpossibleShot, Referee, Tally, Verdict, check_events
+from tablee.shooting.tally import LEFT, SCREENED, Referee, Tally, Verdict
 
 Zone = tuple[float, float]
 
@@ -262,6 +262,8 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
             if state.tally.choice:
                 raise IllegalMove(state.tally.choice, "first choose: pass, or again")
             self._check_shot(state, move)
+            if not self.placements(state):  # but places without any width, between two pieces
+                raise IllegalMove(self.place_rule, "no place is free for the striker: pass")
         elif move not in (self.moves(state) or ()):
             raise IllegalMove(self.aim_rule, "there is nothing to choose now: shoot")
 
@@ -289,7 +291,7 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
         try:
             trace = notation.parse_outcome(outcome)
             self._check_outcome(state, trace)
-        except (ValueError, InvalidPosition, ImpossibleShot) as error:
+        except ValueError as error:
             raise InvalidMove(self.aim_rule, f"an outcome: {error}") from None
         return trace
 
@@ -303,7 +305,6 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
         if set(trace.rest) != there - set(gone) - {STRIKER}:
             raise ValueError("every piece falls, leaves or comes to rest")
         notation.check_places(self.file, dict(trace.rest))
-        check_events(state.tally, self.events_of(state, trace), self.referee.events)
 
     # --- hands
 
