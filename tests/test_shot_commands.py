@@ -87,6 +87,16 @@ def test_a_record_replays_as_it_was_played(tmp_path: Path) -> None:
     assert "w4 lies in two places" in broken.stderr
 
 
+def test_hands_tremble_in_the_terminal_too(tmp_path: Path) -> None:
+    for skill in ("steady", "shaky"):
+        text = f"{BREAK}\nsave {tmp_path / skill}\nquit\n"
+        assert tablee("play", "carom", "-o", f"skill={skill}", "--seed", "3", text=text).exit_code == 0
+    assert f"1. {BREAK}=" in (tmp_path / "steady").read_text()
+    assert f"1. {BREAK}=" not in (tmp_path / "shaky").read_text()
+    replayed = tablee("replay", "carom", str(tmp_path / "shaky"))
+    assert replayed.exit_code == 0, replayed.output
+
+
 def test_shots_as_json_lines() -> None:
     line = json.dumps({"options": {"rounds": 1}, "moves": [BREAK]})
     answer = json.loads(tablee("replay", "carom", "--jsonl", text=line).stdout)

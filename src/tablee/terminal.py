@@ -50,7 +50,8 @@ class TerminalGame:
                 if not self._ask(seat):
                     return
             elif seat is not None:
-                seen = self._seen(self.match.play(self._bot_move(seat)))
+                executed = self.match.game.move_text(self.match.attempt(self._bot_move(seat)))
+                seen = self._seen(self.match.play(executed))
                 self.console.print(
                     f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
                 )
@@ -102,7 +103,8 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
-            self._show_happenings(self._seen(self.match.play(text)))
+            executed = self.match.game.move_text(self.match.attempt(text))
+            self._show_happenings(self._seen(self.match.play(executed)))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:

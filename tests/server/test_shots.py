@@ -173,6 +173,15 @@ def test_the_others_see_the_aim_and_that_it_is_over(pair: tuple[Player, Player, 
     assert not any(json.loads(text)["type"] == "aimed" for text in ann.heard), "not to who aims"
 
 
+def test_who_leaves_aims_no_more(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, _ = pair
+    ann.send(ann.request("aim", "s", move="0.01/5/3"))
+    assert next(message for message in iter(ben.receive, None) if message["type"] == "aimed")["move"]
+    ann.leave()
+    over = next(message for message in iter(ben.receive, None) if message["type"] == "aimed")
+    assert over == {"type": "aimed", "seat": "s", "move": None}
+
+
 def test_nobody_aims_for_another_seat(pair: tuple[Player, Player, str]) -> None:
     ann, ben, _ = pair
     ben.send(ben.request("aim", "s", move="0.01/5/3"))

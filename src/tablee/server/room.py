@@ -310,14 +310,12 @@ class Room:
     def _played(self, seat: Seat, text: str) -> Played | Attempt:
         state = self.match.step.state
         try:
-            move = self.game.read_move(text)
-            self.game.check(state, move)
+            move = self.match.attempt(text)
         except RefusedMove as error:
             code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
             raise Refused(code, error.reason, error.rule) from None
         if self.game.simulates and self.game.moves(state) is None:
-            hand = Random(f"{self.match.setup.seed} {len(self.match.steps)}")
-            return Attempt(self.game.name, state, seat, self.game.execute(state, move, hand))
+            return Attempt(self.game.name, state, seat, move)
         return Played(seat, self.game.move_text(move))
 
     def _refusal(self, request: SeatRequest) -> Refused:

@@ -24,6 +24,7 @@ from tablee.server.events import (
     Opened,
     Person,
     Played,
+    Renamed,
     decode_event,
     encode_event,
 )
@@ -36,8 +37,8 @@ from tablee.storage.store import EventTaken, Store, StoreError
 
 logger = logging.getLogger(__name__)
 
-STORAGE_RETRY_S = 2.0
-"""How long a bot waits to play again a move that could not be stored."""
+RETRY_S = 2.0
+"""How long a bot waits to play again a move that could not be stored, or simulated."""
 
 
 Decide = Callable[[Room], Event | Attempt | None]
@@ -116,6 +117,12 @@ class Tables:
         if shown is not None:
             table.aim = shown
             table.wake()
+
+    def forget_aim(self, table: Table, guest: str) -> None:
+        """A guest who has left every connection aims no more."""
+        gone = all(listener.guest != guest for listener in table.listeners)
+        if table.aim and gone and table.aim[0] in table.room.seats_of(guest):
+            table.aim = None
 
     async def film(self, table: Table, step: int) -> FilmView:
         """The shot that led to a step; raises Refused where it cannot be shown."""
@@ -205,7 +212,8 @@ class Tables:
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
             room.apply(event, film)
-            table.aim = None
+            if not isinstance(event, Renamed):
+                table.aim = None
         table.wake()
         self._let_bots_play(table)
 
@@ -234,8 +242,8 @@ class Tables:
                     try:
                         await self._play_for_bot(table, *turn)
                     except Refused as refusal:
-                        if refusal.code is Code.STORAGE and table.listeners:
-                            await asyncio.sleep(STORAGE_RETRY_S)
+                        if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
+                            await asyncio.sleep(RETRY_S)
                         elif refusal.code is not Code.STALE:
                             raise
             except Exception:  # whoever comes to the table next wakes the bot again
