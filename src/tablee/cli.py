@@ -23,7 +23,7 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.core.perft import RulesCounter
-from tablee.core.record import Record, read_record, replay, result_of
+from tablee.core.record import Record, play_recorded, read_record, replay, result_of
 from tablee.games import kernel_of
 from tablee.physics import warm_up
 from tablee.shot_commands import referee_lines, require_shots, simulate_shot
@@ -154,7 +154,7 @@ def replay_line(game: AnyGame, line: bytes) -> dict[str, Any]:
         for text in moves:
             legal = game.moves(match.step.state)
             seat = match.to_play
-            match.play(text)
+            play_recorded(match, text)
             counts.append(None if legal is None else len(legal))
             to_move.append(seat)
     except RefusedMove as error:
@@ -211,7 +211,16 @@ def play(
     drawn = secrets.randbits(63) if seed is None else seed
     match = Match(game, game.setup(read_pairs(options), drawn))
     bot = find_level(level, game.name).name if level else None
-    TerminalGame(console, match, bot, seat, drawn).run()
+    terminal = TerminalGame(console, match, bot, seat, drawn)
+    if game.simulates:
+        compile_shots()
+    terminal.run()
+
+
+def compile_shots() -> None:
+    """Let nobody wait for the physics to be compiled without being told."""
+    with progress_bar("compiling") as advance:
+        warm_up(advance)
 
 
 @main.command()
@@ -232,8 +241,7 @@ def simulate(game: AnyGame, shot: str, picture: Path | None, options: tuple[str,
     straight ahead, SPEED in metres a second; /SIDE/HEIGHT may follow, the offset of a cue's tip.
     """
     require_shots(game)
-    with progress_bar("compiling") as advance:
-        warm_up(advance)
+    compile_shots()
     simulate_shot(match_after(game, options, moves), shot, picture)
 
 

@@ -79,4 +79,4 @@ def referee_lines(game: AnyGame, file: IO[bytes]) -> None:
         except (ValueError, RecursionError) as error:
             click.echo(json.dumps({"error": f"not JSON: {error}", "shot": 0}))
             continue
-        click.echo(json.dumps(answer_line(shooting, given), ensure_ascii=False))
+        click.echo(json.dumps(answer_line(shooting, given)))

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import choose_move
+from tablee.bots.levels import choose_move, find_level
 from tablee.core.errors import RefusedMove, TableeError
 from tablee.core.game import AnyStep, Glimpse, Seat
 from tablee.core.match import Match
@@ -36,6 +36,8 @@ class TerminalGame:
         seats = match.setup.seats
         if seat is not None and seat not in seats:
             raise TableeError(f"there is no seat {seat!r}; the seats are {', '.join(seats)}")
+        if level:
+            find_level(level, match.game.name)  # refused now, not at its first move
         self.people = {seat or seats[0]} if level else set(seats)
 
     def run(self) -> None:
@@ -48,8 +50,8 @@ class TerminalGame:
                 if not self._ask(seat):
                     return
             elif seat is not None:
-                self.match.play(self._bot_move(seat))
-                seen = self._seen()
+                executed = self.match.game.move_text(self.match.attempt(self._bot_move(seat)))
+                seen = self._seen(self.match.play(executed))
                 self.console.print(
                     f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
                 )
@@ -57,10 +59,10 @@ class TerminalGame:
         self._show()
         self.console.print(str(self.match.result), style="bold")
 
-    def _seen(self) -> AnyStep:
-        """The present as whoever sits at the keyboard may see it."""
+    def _seen(self, step: AnyStep | None = None) -> AnyStep:
+        """A step, or the present, as whoever sits at the keyboard may see it."""
         viewer = self.match.to_play if self.match.to_play in self.people else min(self.people)
-        return self.match.game.view(self.match.step, viewer)
+        return self.match.game.view(step or self.match.step, viewer)
 
     def _show(self) -> None:
         self.console.print()
@@ -101,8 +103,8 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
-            step = self.match.play(text)
-            self._show_happenings(self.match.game.view(step, self.match.to_play))
+            executed = self.match.game.move_text(self.match.attempt(text))
+            self._show_happenings(self._seen(self.match.play(executed)))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:
@@ -117,8 +119,7 @@ class TerminalGame:
 
     def _undo(self) -> bool:
         """Take back to the asking person's last decision."""
-        movers = [mover for mover, _ in self.match.history]
-        for ago, mover in enumerate(reversed(movers), 1):
+        for ago, mover in enumerate(reversed(self.match.movers), 1):
             if mover in self.people:
                 for _ in range(ago):
                     self.match.take_back()

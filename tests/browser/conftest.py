@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from browser.window import Window
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from server_process import ServerProcess
 
 PHONE: dict[str, Any] = {
@@ -19,6 +19,9 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 
+PATIENCE_MS = 20_000
+"""How long an action or an expectation may take: the machine may be busy with everybody's tests."""
+
 
 @pytest.fixture(
     scope="module"
@@ -27,6 +30,7 @@ def browser(chromium_path: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
         # No sandbox: in containers, and as root, Chromium does not start with it.
         chromium = playwright.chromium.launch(executable_path=chromium_path, args=["--no-sandbox"])
+        expect.set_options(timeout=PATIENCE_MS)
         yield chromium
         chromium.close()
 
@@ -52,10 +56,12 @@ def open_window(
         )
 
     def open_one(language: str = "en-GB", **settings: Any) -> Window:
-        context = browser.new_context(
-            locale=language, base_url=server.url, reduced_motion="reduce", **settings
-        )
-        context.set_default_timeout(20_000)
+        settings = {
+            "reduced_motion": "reduce",
+            **settings,
+        }  # stillness is faster, where motion does not matter
+        context = browser.new_context(locale=language, base_url=server.url, **settings)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         watch(page)

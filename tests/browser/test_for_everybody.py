@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from browser.keys import Keys
 from browser.window import SHORT_START, Window
 from playwright.sync_api import expect
 
@@ -46,77 +46,6 @@ def test_pages_fit_a_phone(phone: OpenWindow, path: str) -> None:
     expect(window.page.locator("main")).to_be_visible()
     expect(window.page.get_by_text("Offboard").first).to_be_visible()
     assert window.fits_its_width()
-
-
-FOCUSED = """() => {
-    const at = document.activeElement;
-    const named = at?.closest('[data-testid]');
-    return {
-        part: named?.dataset.testid ?? '',
-        link: at?.getAttribute('href') ?? '',
-        cell: at?.dataset?.cell ?? '',
-        chosen: at?.checked ?? null,
-    };
-}"""
-"""What has the focus: the test id around it, where it leads, its cell, and whether it is the chosen one."""
-
-
-class Keys:
-    """A person without a mouse."""
-
-    def __init__(self, window: Window) -> None:
-        self.window = window
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.window.page.keyboard.press(key)
-
-    def focus(self) -> dict[str, Any]:
-        return dict(self.window.page.evaluate(FOCUSED))
-
-    def tab_to(self, **wanted: str) -> None:
-        """Press Tab until what has the focus is what is wanted."""
-        for _ in range(60):
-            focus = self.focus()
-            if all(focus[key] == value for key, value in wanted.items()):
-                return
-            self.press("Tab")
-        pytest.fail(f"Tab does not lead to {wanted}")
-
-    def choose(self, name: str, group: str) -> None:
-        """Of a group of cards, of which Tab reaches one, choose one with the arrows."""
-        for _ in range(60):
-            if self.focus()["part"].startswith(group):
-                break
-            self.press("Tab")
-        for _ in range(5):
-            if self.focus()["part"] == name:
-                break
-            self.press("ArrowDown")
-        assert self.focus() == {"part": name, "link": "", "cell": "", "chosen": True}
-
-    def press_on(self, cell: str) -> None:
-        """Walk to a cell from wherever the focus is, with Tab and arrows, and press Enter."""
-        for _ in range(60):
-            if self.focus()["cell"]:
-                break
-            self.press("Tab")
-        for _ in range(40):
-            at = self.focus()["cell"]
-            if at == cell:
-                break
-            if at[0] != cell[0]:
-                self.press("ArrowUp" if at[0] < cell[0] else "ArrowDown")
-            else:
-                self.press("ArrowRight" if at < cell else "ArrowLeft")
-        assert self.focus()["cell"] == cell
-        self.press("Enter")
-
-    def play(self, move: str) -> None:
-        for cell in move.split("-"):
-            expect(self.window.cell(cell)).to_be_visible()
-            self.press_on(cell)
-        self.window.expect_played(move)
 
 
 def test_the_keyboard_alone_goes_from_the_home_page_to_a_game(open_window: OpenWindow) -> None:

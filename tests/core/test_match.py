@@ -113,6 +113,7 @@ def test_history_names_who_moved(match: Match) -> None:
     for text in ("1", "2", "2"):
         match.play(text)
     assert [mover for mover, _ in match.history] == [None, "a", "b", None, "a"]
+    assert match.movers == ["a", "b", "a"]
 
 
 def test_taking_back_goes_through_the_start_of_a_round(match: Match) -> None:

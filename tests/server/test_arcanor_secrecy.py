@@ -239,7 +239,8 @@ def check_steps(client: Client, message: Message, match: Match) -> int:
             assert POSITION.fullmatch(step["position"]), step["position"]
             assert step["position"] == masked(ARCANOR.position(real.state))
             assert step["move"] is None or step["move"] == ARCANOR.move_text(real.move)
-        assert set(step) == {"position", "points", "seat", "move", "trace"}
+        assert set(step) == {"position", "points", "seat", "move", "trace", "rulings", "film"}
+        assert (step["rulings"], step["film"]) == ([], None), "those are for shots"
         for event in step["trace"]:
             if event["kind"] == "motion":
                 continue

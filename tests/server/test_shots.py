@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -17,15 +18,28 @@ from player import Player
 from server_process import ServerProcess
 from test_workers import Heartbeat
 
+from tablee.core.errors import InvalidMove
 from tablee.games import find_game
 from tablee.physics import VERSION
-from tablee.server.events import Open, Opened, Person, Played, decode_event, encode_event
-from tablee.server.messages import Aim, NewTable, Play, Sitter
+from tablee.server.events import (
+    Open,
+    Opened,
+    Person,
+    Played,
+    Resigned,
+    TookBack,
+    decode_event,
+    encode_event,
+)
+from tablee.server.films import Filmed, film_shot
+from tablee.server.messages import Aim, NewTable, Play, Sitter, TakeBack
 from tablee.server.room import Attempt, Refused, Room
 from tablee.server.settings import Settings
 from tablee.server.sockets import view_presence
 from tablee.server.tables import Table, Tables
 from tablee.server.workers import Workers
+from tablee.shooting.pieces import PIECES
+from tablee.shooting.state import Shot
 from tablee.storage.sqlite import SQLiteStore
 
 People = Callable[..., Player]
@@ -159,6 +173,15 @@ def test_the_others_see_the_aim_and_that_it_is_over(pair: tuple[Player, Player, 
     assert not any(json.loads(text)["type"] == "aimed" for text in ann.heard), "not to who aims"
 
 
+def test_who_leaves_aims_no_more(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, _ = pair
+    ann.send(ann.request("aim", "s", move="0.01/5/3"))
+    assert next(message for message in iter(ben.receive, None) if message["type"] == "aimed")["move"]
+    ann.leave()
+    over = next(message for message in iter(ben.receive, None) if message["type"] == "aimed")
+    assert over == {"type": "aimed", "seat": "s", "move": None}
+
+
 def test_nobody_aims_for_another_seat(pair: tuple[Player, Player, str]) -> None:
     ann, ben, _ = pair
     ben.send(ben.request("aim", "s", move="0.01/5/3"))
@@ -169,6 +192,30 @@ def test_nobody_aims_for_another_seat(pair: tuple[Player, Player, str]) -> None:
     ann.play(BREAK)
     ben.wait_until(lambda ben: len(ben.steps) == 2)
     assert not any(json.loads(text)["type"] == "aimed" for text in (*ann.heard, *ben.heard))
+
+
+def test_only_a_shot_that_could_be_made_is_shown() -> None:
+    """Whatever else a client sends, the others' browsers need not draw it."""
+    seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
+    room = Room("table", Opened("carom", {}, 1, dict(seats)))
+    assert room.aim("ann", Aim("s", 1, "+.01/5.0/3")) == ("s", "0.01/5/3")
+    for move in ("999999/0/1", "0/0/0", "0.01/999/1", "pass"):
+        assert room.aim("ann", Aim("s", 1, move)) is None
+    choosing = {"start": "s 1 0:0 0:0 table B10 - q:0,0;w1:0.1,0.1;b1:-0.1,0.1"}
+    room = Room("table", Opened("carramboule", choosing, 1, dict(seats)))
+    for move in ("0/0/1", "pass"):
+        assert room.aim("ann", Aim("s", 1, move)) is None
+
+
+def test_nobody_aims_at_a_table_that_has_gone_on() -> None:
+    seats = {"s": Person("ann", "Ann"), "n": Person("ann", "Ann")}
+    room = Room("table", Opened("carom", {}, 1, dict(seats)))
+    room.apply(Resigned("n"))
+    assert room.aim("ann", Aim("s", room.version, BREAK)) is None, "nobody is to play"
+    room = Room("table", Opened("carom", {"practice": True}, 1, {"s": Person("ann", "Ann")}))
+    room.apply(Played("s", BREAK, film_shot("carom", room.match.step.state, Shot(0, 2.5, 3)).outcome))
+    assert room.aim("ann", Aim("s", 1, "0.01/5/3")) is None, "that was before the shot"
+    assert room.aim("ann", Aim("s", 2, "0.01/5/3")) is not None
 
 
 def test_board_games_have_no_aim() -> None:
@@ -241,6 +288,89 @@ def test_a_shot_by_older_physics_stays_as_it_was(mortal_server: ServerProcess, p
     assert ann.http.get(f"/api/tables/{table}/steps/1/film").status_code == 404
 
 
+def test_a_shot_taken_back_leaves_no_film_behind() -> None:
+    """Another shot may lead to a step of the same number."""
+    room = Room("table", Opened("carom", {"practice": True}, 1, {"s": Person("ann", "Ann")}))
+    filmed = film_shot("carom", room.match.step.state, Shot(0, 2.5, 3))
+    room.apply(Played("s", filmed.move, filmed.outcome), filmed.film)
+    assert room.film_of(1) == filmed.film
+    room.apply(TookBack("s", 1))
+    assert room.film_of(1) is None
+
+
+def test_a_hand_trembles_by_the_tables_seed() -> None:
+    """Asked again, or by another server, the same shot comes out of it."""
+    seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
+    strays = [
+        Room("table", Opened("carom", {"skill": "shaky"}, seed, dict(seats))).decide(
+            "ann", Play("s", 1, BREAK)
+        )
+        for seed in (1, 1, 2)
+    ]
+    assert strays[0] == strays[1] != strays[2]
+
+
+# --- what is stored can be read again
+
+LAST_WHITE = "s 1 0:0 0:0 w - - w1:0.1,0.1;b1:-0.1,0.1"
+
+
+@pytest.mark.parametrize("practice", [True, False])
+def test_the_shot_that_ended_a_round_is_taken_back_alone(practice: bool) -> None:
+    """The start of the next round is no move: without this, the shot before it went too."""
+    seats = {"s": Person("ann", "Ann")} | ({} if practice else {"n": Person("ann", "Ann")})
+    options = {"practice": practice, "start": LAST_WHITE}
+    room = Room("table", Opened("carom", options, 1, dict(seats)))
+    room.apply(Played("s", "0/0/1", "1|-|w1:0.1,0.1;b1:-0.1,0.1"))
+    shooter = room.to_play
+    assert shooter is not None
+    while len(room.match.rounds) == 1:
+        fell = "w1.0" if room.match.step.state.tally.shooter == "w" else "-"
+        rest = "b1:-0.1,0.1" if fell != "-" else "w1:0.1,0.1;b1:-0.1,0.1"
+        shooter = room.to_play
+        assert shooter is not None
+        room.apply(Played(shooter, "0/0/1", f"1|{fell}|{rest}"))
+    shots = len(room.match.moves)
+    event = room.decide("ann", TakeBack(shooter, room.version))
+    assert event == TookBack(shooter, 1)
+    room.apply(event)
+    assert (len(room.match.rounds), len(room.match.moves)) == (1, shots - 1)
+    assert room.to_play == shooter
+
+
+@GAMES
+@pytest.mark.parametrize("shot", [".000000000000000000001e-99/0/1", "5e-324/1e-300/1", "-0/-0/1"])
+def test_a_shot_with_odd_numbers_can_be_restored(game: str, shot: str) -> None:
+    room = Room("table", Opened(game, {}, 1, {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}))
+    attempt = room.decide("ann", Play("s", 1, shot))
+    assert isinstance(attempt, Attempt)
+    filmed = film_shot(attempt.game, attempt.state, attempt.move)
+    room.apply(Played("s", filmed.move, filmed.outcome))
+    assert len(room.match.moves) == 1
+
+
+def test_a_shot_that_could_not_be_restored_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is stored and cannot be read again would take the whole table with it."""
+    game = find_game("carom")
+    monkeypatch.setattr(type(game), "move_text", lambda *_: "unreadable")
+    with pytest.raises(InvalidMove):
+        film_shot("carom", game.start(game.setup()).state, Shot(0, 0, 1))
+
+
+def test_no_shot_is_simulated_where_one_can_only_pass() -> None:
+    """Twelve balls along the camp line, that leave places without any width between them."""
+    balls = PIECES[1:13]
+    places = "".join(f";{ball}:{0.064 * number - 0.352:.3f},-0.28" for number, ball in enumerate(balls))
+    seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
+    start = f"s 1 0:0 0:0 table - - q:0,0{places}"
+    room = Room("table", Opened("carramboule", {"start": start}, 1, dict(seats)))
+    for place in ("-0.384", "-0.32", "0", "0.064", "0.384"):
+        with pytest.raises(Refused) as refusal:
+            room.decide("ann", Play("s", 1, f"{place}/0/1"))
+        assert (refusal.value.code, refusal.value.rule) == ("illegal_move", "B3")
+    assert room.decide("ann", Play("s", 1, "pass")) == Played("s", "pass")
+
+
 # --- off the event loop
 
 
@@ -289,6 +419,66 @@ async def test_a_killed_physics_process_is_replaced(tmp_path: Path) -> None:
             process = await workers._physics.run(os.getpid)
             os.kill(process, signal.SIGKILL)
             await tables.act(table, "ann", Play("s", table.room.version, BREAK))
+            assert len(table.room.match.steps) == 2
+    finally:
+        await tables.close()
+        await workers.close()
+        await store.close()
+
+
+async def test_who_comes_while_a_shot_is_simulated_does_not_wait(tmp_path: Path) -> None:
+    """On a first start a shot waits for the compiler; a page that is reloaded meanwhile must not."""
+    tables, store, workers, id = await open_table(tmp_path)
+    try:
+        async with tables.at(id) as table, table.lock, asyncio.timeout(1):
+            await tables.arrive(table, "ann", "Ann")
+            await tables.arrive(table, "zoe", "Zoé")
+    finally:
+        await tables.close()
+        await workers.close()
+        await store.close()
+
+
+async def test_a_shot_that_would_end_otherwise_now_has_no_film(tmp_path: Path) -> None:
+    """As when a host has corrected the table's file: better none than a wrong one."""
+    tables, store, workers, id = await open_table(tmp_path)
+    try:
+        async with tables.at(id) as table:
+            room = table.room
+            start = room.match.step.state
+            kept = film_shot("carom", start, Shot(0, 2.5, 3)).outcome
+            room.apply(Played("s", "0/2.6/3", kept))
+            with pytest.raises(Refused) as refusal:
+                await tables.film(table, 1)
+            assert refusal.value.code == "no_film"
+            room.apply(TookBack("s", 1))
+            room.apply(Played("s", "0/2.5/3", kept))
+            assert (await tables.film(table, 1)).paths["s"]
+    finally:
+        await tables.close()
+        await workers.close()
+        await store.close()
+
+
+async def test_a_shot_that_cannot_be_simulated_is_refused_and_the_next_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables, store, workers, id = await open_table(tmp_path)
+    film, fails = workers.film, [TimeoutError("too long")]
+
+    async def fail_once(attempt: Attempt) -> Filmed:
+        if fails:
+            raise fails.pop()
+        return await film(attempt)
+
+    monkeypatch.setattr(workers, "film", fail_once)
+    try:
+        async with tables.at(id) as table:
+            with pytest.raises(Refused) as refusal:
+                await tables.act(table, "ann", Play("s", 1, BREAK))
+            assert refusal.value.code == "not_simulated"
+            assert (table.room.version, len(await store.events(id))) == (1, 1)
+            await tables.act(table, "ann", Play("s", 1, BREAK))
             assert len(table.room.match.steps) == 2
     finally:
         await tables.close()

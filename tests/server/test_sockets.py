@@ -81,12 +81,12 @@ def test_presence_says_who_is_there(pair: tuple[Player, Player, str], player: Pe
     ann, ben, table = pair
     zoe = player()
     zoe.join(table)
-    everybody = {"type": "presence", "seats": ["r", "y"], "watchers": 1}
+    everybody = {"type": "presence", "seats": ["r", "y"], "watchers": 1, "preparing": False}
     ann.wait_until(lambda ann: ann.presence == everybody)
     zoe.leave()
     ann.wait_until(lambda ann: ann.presence == {**everybody, "watchers": 0})
     ben.leave()
-    ann.wait_until(lambda ann: ann.presence == {"type": "presence", "seats": ["r"], "watchers": 0})
+    ann.wait_until(lambda ann: ann.presence == {**everybody, "seats": ["r"], "watchers": 0})
 
 
 def test_a_game_on_one_screen(player: People) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
 import pytest
@@ -80,6 +80,20 @@ def test_no_free_place_is_nearer(seed: int) -> None:
             assert radius > away - 1e-5 or not all(distance(nearer, other) >= APART for other in others)
     shuffled = random.sample(others, len(others))
     assert place_near_centre(shuffled, DISC) == pytest.approx(found, abs=1e-9)
+
+
+def test_pieces_that_leave_no_gaps_between_them_are_gone_round() -> None:
+    """Nineteen as far apart as leaves no room between any: the nearest place is beyond them all."""
+    step = 1.72 * APART
+    rings = ((step, 0), (sqrt(3) * step, pi / 6), (2 * step, 0))
+    others: list[Point] = [(0.0, 0.0)] + [
+        (radius * cos(turn + sixth * pi / 3), radius * sin(turn + sixth * pi / 3))
+        for radius, turn in rings
+        for sixth in range(6)
+    ]
+    found = place_near_centre(others, DISC)
+    assert is_free(found, others)
+    assert hypot(*found) > 3 * APART
 
 
 def test_what_is_laid_down_can_be_noted_and_read_again() -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition, TableeError
 from tablee.core.match import Match
 from tablee.games import kernel_of
+from tablee.physics import Event, Trace
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import PIECES, Pair, kind_of, of_colour, opponent
 from tablee.shooting.state import Choice, Shot
@@ -180,10 +181,12 @@ def test_a_shot_and_its_outcome_lead_to_the_same_step(game: ShootingGame) -> Non
         "1|-|q:0,0;w1:0.1,0.1",  # the black one is nowhere
         f"1|w1.0|{AT_REST}",  # falls and lies
         "1|w1.0,w1.1|q:0,0;b1:-0.1,0.1",  # falls twice
+        "1|q.0,q!|w1:0.1,0.1;b1:-0.1,0.1",
         "1|w2.0|q:0,0;w1:0.1,0.1;b1:-0.1,0.1",  # was not there
         "1|-|q:0,0;w1:0.1,0.1;b1:-0.1,0.1;b2:0.2,0.2",
         "1|-|q:0,0;w1:0.01,0;b1:-0.1,0.1",  # over one another
         "1|-|q:0,0;w1:5,0;b1:-0.1,0.1",
+        "1|-|q:0,0;w1:0,-0.5;b1:-0.1,0.1",
         "1|s.0,s!|" + AT_REST,
         f"1|~b7|{AT_REST}",  # hit, and was not there
         f"1|q.7|{AT_REST}",
@@ -214,6 +217,15 @@ def test_an_older_version_of_the_physics_is_still_judged(game: ShootingGame) -> 
     assert step.outcome.startswith("0|")
     assert step.state.to_play == "n"
     assert not game.can_simulate_again(step)
+
+
+@both
+def test_the_striker_is_taken_off_before_anything_goes_back(game: ShootingGame) -> None:
+    """K6: where it came to rest is free again, be it the centre."""
+    state = read(game, "s 1 0:0 0:0 table - - q:0.2,0.2;w1:0.1,0.1;b1:-0.1,0.1")
+    rest = {"q": (0.2, 0.2), "b1": (-0.1, 0.1), "s": (0.0, 0.0)}
+    step = game.judge(state, Trace(events=(Event(0.1, "left", "w1"),), rest=rest))
+    assert step.state.lying["w1"] == (0.0, 0.0)
 
 
 # starts and rounds

@@ -43,9 +43,10 @@ def test_colours_change_with_the_round_and_scores_with_them() -> None:
     assert won.tally.ending is not None
     assert (won.next, match.scores, match.round) == ("w", (12, 0), 2)
     assert match.tally.scores == (0, 12), "the first player has black now"
-    match.call(told(*NINE))
+    match.call(told(*NINE, "b"))
     match.call(told("q", "w"))
-    assert (match.scores, match.round) == ((12, 12), 3)
+    assert (match.scores, match.round) == ((12, 11), 3)
+    assert match.tally.scores == (12, 11)
 
 
 def test_a_match_ends_and_takes_no_more_shots() -> None:
@@ -165,3 +166,10 @@ def test_a_line_that_cannot_be_is_answered_with_the_shot(line: Any, shot: int) -
     assert set(answer) == {"error", "shot"}
     assert answer["shot"] == shot
     assert answer["error"]
+
+
+def test_what_left_the_table_goes_back_with_what_the_choice_puts_back() -> None:
+    match = RefereedMatch(CARRAMBOULE, {})
+    match.call(told("w"))
+    call = match.call(Told(("b!", "w", "s"), "again"))
+    assert call.back == ("b", "w", "w")

@@ -16,8 +16,8 @@ from .tables import CAROM, CARRAMBOULE, GAMES_OF_SHOTS, opening, read
 
 both = pytest.mark.parametrize("game", GAMES_OF_SHOTS, ids=lambda game: game.name)
 
-# What a shot can hold: nothing as large as a million, nothing tinier than 1e-99 but zero.
-NUMBER = st.floats(-999, 999).filter(lambda number: number == 0 or abs(number) > 1e-90)
+# What a shot can hold: nothing as large as a million, but anything small.
+NUMBER = st.floats(-999, 999) | st.sampled_from([5e-324, -1e-300, 1e-120, 1e-99, 999999.0])
 
 
 # shots
@@ -135,6 +135,16 @@ def test_a_choice_is_part_of_a_position() -> None:
         read(CAROM, text)
 
 
+@pytest.mark.parametrize("turn", ["s 1", "n 2"])
+def test_who_must_choose_may_have_all_in_and_nobody_else(turn: str) -> None:
+    """B10, B15: the choice puts some back; the other's nine would have ended the round."""
+    own = read(CARRAMBOULE, f"{turn} 0:0 0:0 table B10 - q:0,0;b1:-0.1,0.1")
+    assert own.tally.inside == (9, 8)
+    for places in ("q:0,0;w1:0.1,0.1", "q:0,0"):
+        with pytest.raises(InvalidPosition, match="the round is over"):
+            read(CARRAMBOULE, f"{turn} 0:0 0:0 table B10 - {places}")
+
+
 @both
 @pytest.mark.parametrize(
     "text",
@@ -227,7 +237,22 @@ def test_a_contact_after_a_cushion_is_not_direct() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "x", "1", "1|", "1||-", "1|w1|-", "1|w1.4|-", "1|s|-", "1|~s|-", "1|w1!,|-", "1|-|w1", "v|-|-"],
+    [
+        "",
+        "x",
+        "1",
+        "1|",
+        "1||-",
+        "1|w1|-",
+        "1|w1.4|-",
+        "1|s|-",
+        "1|~s|-",
+        "1|w1!,|-",
+        "1|-|w1",
+        "v|-|-",
+        "²|-|-",
+        "٣|-|-",
+    ],
 )
 def test_what_is_no_outcome_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"is no|is nothing"):

@@ -6,9 +6,9 @@ from math import atan2, degrees, hypot, radians
 
 import pytest
 
-from tablee.shooting.game import ShootingGame, turned
+from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import PIECES
-from tablee.shooting.placing import distance
+from tablee.shooting.placing import distance, turned
 from tablee.shooting.state import ORDER
 from tablee.shooting.table import noted
 

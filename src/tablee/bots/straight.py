@@ -16,8 +16,9 @@ from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
 from tablee.games import find_game
 from tablee.physics import GRAVITY, Point
-from tablee.shooting.game import ShootingGame, turned
+from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import QUEEN, kind_of
+from tablee.shooting.placing import turned
 from tablee.shooting.state import ORDER, Shot, State
 
 PLACES = 41

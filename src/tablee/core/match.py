@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
@@ -54,6 +56,11 @@ class Match:
         ]
 
     @property
+    def movers(self) -> list[Seat]:
+        """The seat that made each of the moves so far."""
+        return [mover for mover, _ in self.history if mover is not None]
+
+    @property
     def to_play(self) -> Seat | None:
         seat: Seat | None = self.step.state.to_play
         return seat
@@ -81,6 +88,13 @@ class Match:
         now = replace(self.step, trace=())
         moves = (step.move for step in self.steps if step.move is not None)
         return [self.game.move_text(self.game.view(replace(now, move=move), viewer).move) for move in moves]
+
+    def attempt(self, text: str) -> Any:
+        """A legal move as it comes out of the player's hand; raises InvalidMove or IllegalMove."""
+        state, move = self.step.state, self.game.read_move(text)
+        self.game.check(state, move)
+        # Chance comes from the seed: the same match trembles the same way.
+        return self.game.execute(state, move, Random(f"{self.setup.seed} {len(self.steps)}"))
 
     def play(self, text: str, outcome: str = "") -> AnyStep:
         """Play a move given as text, or again with the outcome it had.

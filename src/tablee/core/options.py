@@ -24,14 +24,16 @@ def read_options(kind: type[OptionsT], values: Mapping[str, Any]) -> OptionsT:
         if key not in known:
             names = ", ".join(sorted(known)) or "none"
             raise InvalidOption(f"there is no option {key!r}; the options are: {names}")
-    plain = {
-        key: _from_text(value) if isinstance(value, str) and not _takes_text(kind, key) else value
-        for key, value in values.items()
-    }
     try:
+        plain = {
+            key: _from_text(value) if isinstance(value, str) and not _takes_text(kind, key) else value
+            for key, value in values.items()
+        }
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
         raise InvalidOption(f"option {_named(str(error))}") from None
+    except UnicodeEncodeError:
+        raise InvalidOption("an option's text holds half of a character (a lone surrogate)") from None
 
 
 def read_pairs(pairs: Iterable[str]) -> dict[str, str]:

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 
 from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
-from tablee.core.game import AnyGame, Result, Seat
+from tablee.core.game import AnyGame, AnyStep, Result, Seat
 from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.options import given_options
 
@@ -142,11 +142,19 @@ def replay(game: AnyGame, record: Record) -> Match:
         raise InvalidRecord(f"the options cannot be used: {error}") from None
     for index, text in enumerate(record.moves):
         try:
-            match.play(*text.split("=", 1))
+            play_recorded(match, text)
         except RefusedMove as error:
             where = f"line {record.lines[index]}, " if record.lines else ""
             raise InvalidRecord(f"{where}move {index + 1}, {text}: {error}") from None
     return match
+
+
+def play_recorded(match: Match, text: str) -> AnyStep:
+    """Play a move as a record has it: with what it came to, where it was simulated."""
+    if not match.game.simulates:
+        return match.play(text)
+    move, _, outcome = text.partition("=")
+    return match.play(move, outcome)
 
 
 def result_of(record: Record, match: Match) -> Result | None:

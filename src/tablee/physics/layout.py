@@ -3,9 +3,12 @@
 A body's row holds its whole motion until something happens to it: it slides, rolls and
 rests, one stretch of columns each, so that changing from one to the next is no event.
 
-    RADIUS MASS SPIN SPIN_AT NEXT STOPS | slide: START END X Y VX VY ... | roll: START ... | rest: START ...
+    RADIUS MASS SPIN SPIN_AT NEXT STOPS | now: START END X Y VX VY AX AY
+        | slide: START END X Y VX VY AX AY WX WY BX BY | roll: START ... | rest: START ...
 
 A disc slides along a straight line, as a ball rolls: its motion stands in the columns of rolling.
+The segment that it is in stands before these once more, as seen from now: where a body is, is worked
+out once an event, and asked for by every other that is predicted.
 """
 
 from __future__ import annotations
@@ -54,7 +57,9 @@ NEXT = 4
 """When the next thing happens to it, as far as is known; infinite for none."""
 STOPS = 5
 """When it comes to rest, if nothing happens to it."""
-SEGMENTS = 6
+NOW = 6
+"""Where the segment that it is in begins, but for the spin: rewritten by `look` so that START is now."""
+SEGMENTS = NOW + 8
 """Where its three segments begin."""
 
 # A segment's columns. The accelerations are halved: position is X + t·(VX + AX·t).
@@ -74,7 +79,11 @@ ORDER = 4
 """0 on the table; else 1, 2, 3... in the order in which bodies went off it."""
 STALE = 5
 """It must be predicted anew."""
-PLANS = 6
+CURRENT = 6
+"""Which of its segments stands in NOW, or UNSEEN if what stands there is of an earlier motion."""
+PLANS = 7
+
+UNSEEN = -1
 
 NOTHING, CONTACT, CUSHION, HOLE, LEFT, REST = range(6)
 """Kinds of events."""

@@ -14,6 +14,7 @@ from tablee.physics.detect import predict
 from tablee.physics.layout import (
     CONTACT,
     COUNTS,
+    CURRENT,
     CUSHION,
     CUSHION_FIRST,
     END,
@@ -40,6 +41,7 @@ from tablee.physics.layout import (
     STALE,
     START,
     STOPS,
+    UNSEEN,
     Ends,
     Floats,
     Log,
@@ -47,7 +49,7 @@ from tablee.physics.layout import (
     X,
     Y,
 )
-from tablee.physics.motion import set_out, spin_at, state_at
+from tablee.physics.motion import look, set_out, spin_at, state_at
 from tablee.physics.resolve import meet_body, meet_wall, wall_approach
 
 MAX_EVENTS = 20_000
@@ -101,6 +103,7 @@ def _lay(world: World, body: int, x: float, y: float, time: float) -> None:
     plans[body, KIND] = NOTHING
     plans[body, OTHER] = -1
     plans[body, FIRST] = RESTING
+    plans[body, CURRENT] = UNSEEN
     rests = SEGMENTS + RESTING * SEGMENT
     for column in range(rests, rests + SEGMENT):
         bodies[body, column] = 0.0
@@ -130,6 +133,7 @@ def _play(world: World, shooter: int, most: int, log: Log) -> float:
     """Let everything happen until all bodies rest; return the time of the last event before that."""
     bodies = world.bodies
     now = 0.0
+    look(world, now)
     predict(world, shooter, now)
     while True:
         one = 0
@@ -192,6 +196,7 @@ def _predict_again(world: World, one: int, two: int, now: float) -> None:
         if with_them or body in (one, two):
             bodies[body, NEXT] = inf
             plans[body, STALE] = 1
+    look(world, now)
     for body in range(bodies.shape[0]):
         if plans[body, STALE] > 0:
             plans[body, STALE] = 0

@@ -10,17 +10,20 @@ from __future__ import annotations
 
 from math import inf, sqrt
 
-from tablee.compiling import compiled
+from tablee.compiling import compiled, inlined
 from tablee.physics.layout import (
     AX,
     AY,
     BX,
     BY,
+    CURRENT,
     DECAY,
     END,
     FIRST,
     INERTIA,
     MOVED,
+    NOW,
+    ORDER,
     RADIUS,
     RESTING,
     ROLLS,
@@ -34,6 +37,7 @@ from tablee.physics.layout import (
     START,
     STOPS,
     STRAIGHT,
+    UNSEEN,
     VX,
     VY,
     WX,
@@ -60,6 +64,7 @@ def set_out(
     bodies[body, SPIN] = spin[2]
     bodies[body, SPIN_AT] = time
     plans[body, MOVED] = 1
+    plans[body, CURRENT] = UNSEEN
     first = RESTING
     if table[ROLLS] > 0.0:
         radius = bodies[body, RADIUS]
@@ -163,6 +168,40 @@ def segment_at(world: World, body: int, time: float) -> int:
     return which
 
 
+@inlined
+def seen(bodies: Floats, body: int, at: int, time: float) -> tuple[Pair, Pair]:
+    """Where a body is at a time, and its velocity, by the segment that stands from a column on."""
+    t = time - bodies[body, at + START]
+    ax, ay = bodies[body, at + AX] * t, bodies[body, at + AY] * t
+    vx, vy = bodies[body, at + VX], bodies[body, at + VY]
+    place = bodies[body, at + X] + t * (vx + ax), bodies[body, at + Y] + t * (vy + ay)
+    return place, (vx + 2.0 * ax, vy + 2.0 * ay)
+
+
+@compiled
+def look(world: World, now: float) -> None:
+    """Note where every body on the table is, and how it moves: predictions start from there.
+
+    What lies still since it was last looked at is left as it is.
+    """
+    _, bodies, plans = world
+    for body in range(bodies.shape[0]):
+        if plans[body, CURRENT] == RESTING or plans[body, ORDER] > 0:
+            continue
+        which = segment_at(world, body, now)
+        at = SEGMENTS + which * SEGMENT
+        place, velocity = seen(bodies, body, at, now)
+        plans[body, CURRENT] = which
+        bodies[body, NOW + START] = now
+        bodies[body, NOW + END] = bodies[body, at + END]
+        bodies[body, NOW + X] = place[0]
+        bodies[body, NOW + Y] = place[1]
+        bodies[body, NOW + VX] = velocity[0]
+        bodies[body, NOW + VY] = velocity[1]
+        bodies[body, NOW + AX] = bodies[body, at + AX]
+        bodies[body, NOW + AY] = bodies[body, at + AY]
+
+
 @compiled
 def spin_at(world: World, body: int, time: float) -> float:
     """A body's spin about the vertical, which fades evenly to nothing."""
@@ -181,11 +220,9 @@ def state_at(world: World, body: int, time: float) -> tuple[Pair, Pair, tuple[fl
     bodies = world.bodies
     at = SEGMENTS + segment_at(world, body, time) * SEGMENT
     t = time - bodies[body, at + START]
-    ax, ay = bodies[body, at + AX] * t, bodies[body, at + AY] * t
-    vx, vy = bodies[body, at + VX], bodies[body, at + VY]
-    place = bodies[body, at + X] + t * (vx + ax), bodies[body, at + Y] + t * (vy + ay)
+    place, velocity = seen(bodies, body, at, time)
     wx, wy = (
         bodies[body, at + WX] + t * bodies[body, at + BX],
         bodies[body, at + WY] + t * bodies[body, at + BY],
     )
-    return place, (vx + 2.0 * ax, vy + 2.0 * ay), (wx, wy, spin_at(world, body, time))
+    return place, velocity, (wx, wy, spin_at(world, body, time))

@@ -1,14 +1,15 @@
 """What a contact does, of two bodies or of a body with the frame.
 
 Along the normal, restitution. Across it friction acts on the slip of the two surfaces, with every
-part of the spin in it: µ times the normal impulse, or what stops the slip if that is less. Its
-vertical part turns balls but does not lift them: the table holds them down. Between equal balls this
-is the "frictional inelastic" model of pooltool; masses and radii may differ. The frame is a body
-without end to its mass, met at the height of the ball's centre.
+part of the spin in it: µ times the normal impulse (Coulomb), or what stops the slip if that is less. Its
+vertical part turns balls but does not lift them: the table holds them down. Pooltool's "frictional
+inelastic" model is near to this, but its 0.6.0 takes µ times the speed of parting of equal balls; here
+masses and radii may differ too. The frame is a body without end to its mass, met at the height of the
+ball's centre.
 
-Separation has two floors, because restitution alone makes bodies that press on one another meet
-faster and faster without end: below SOFT nothing is lost along the normal, and no two part slower
-than LEAST. The second gives energy, at most ½·m·LEAST² = 1e-10 J a contact for a body of 20 g.
+Separation has two floors, because restitution alone makes bodies that press on one another meet more
+and more often without end, each time slower: up to SOFT nothing is lost along the normal, and no two part
+slower than LEAST. The second gives energy, at most ½·m·LEAST² = 1e-10 J a contact for a body of 20 g.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ from tablee.physics.layout import (
 from tablee.physics.motion import set_out, state_at
 
 SOFT = 2e-3
-"""Up to this speed of approach a contact loses nothing: 2 mm/s is less than anyone sees."""
+"""Up to this speed of approach a contact loses nothing: 2 mm/s is less than anyone sees. With LEAST alone,
+discs that press on one another meet until they are as slow as that: of 3,000 disc breaks, one in a hundred
+then has more than 830 events instead of 330, and the mean is 125 instead of 99."""
 LEAST = 1e-4
 """The least speed of parting: a disc slides 4 nanometres with it, a ball rolls 50."""
 

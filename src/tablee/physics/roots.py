@@ -1,8 +1,8 @@
 """When a polynomial first falls to zero: the mathematics of when bodies meet.
 
-Only the first fall on a bounded stretch of time is wanted. A polynomial whose
-Bernstein coefficients on the stretch are all positive has none there; nine tests in
-ten end with that. Everything is + − × ÷ and √, so that all machines agree to the bit.
+Only the first fall on a bounded stretch of time is wanted. A polynomial whose Bernstein coefficients
+on the stretch are all positive has none there. Everything is + − × ÷ and √, so that all machines agree
+to the bit.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FINEST = 1e-9
 """The part of the stretch below which it is not halved again. A dip that hides there is shallower than
 rounding: its depth goes with the square of its width."""
 MOST_STRETCHES = 1_000
-"""It looks at about three; a bound for what is no number."""
+"""It looks at one or two; a bound for what is no number."""
 MOST_STEPS = 100
 """Of Newton's method; it takes about five, and bisects where it would take many."""
 

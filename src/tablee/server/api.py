@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -141,14 +142,13 @@ async def get_film(
     status_code=200,
     request_max_body_size=REFEREE_LIMIT,
     responses={400: INVALID, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN},
-    sync_to_thread=True,
 )
-def call_shots(
+async def call_shots(
     request: AnyRequest, game: GamePath, data: RefereedShots, computations: Buckets
 ) -> RefereeView:
     """Where a match at a real table stands after these shots: who plays, what goes back, and why."""
     count_write(request, computations)
-    return view_refereed(find_game(game), data)
+    return await asyncio.to_thread(view_refereed, find_game(game), data)
 
 
 def view_level(level: Level) -> LevelView:

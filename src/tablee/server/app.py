@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -29,6 +30,8 @@ from tablee.server.sockets import table_socket
 from tablee.server.tables import Tables
 from tablee.server.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+
+logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
 QUIET_S = 4.0
@@ -64,6 +67,12 @@ async def prepare(tables: Tables) -> None:
     print("Shots are ready.", flush=True)
 
 
+def tell_failure(preparing: asyncio.Task[None]) -> None:
+    """Nobody waits for the preparations: what goes wrong in them must be said."""
+    if not preparing.cancelled() and preparing.exception():
+        logger.error("shots could not be prepared", exc_info=preparing.exception())
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application; raises TableeError where its data cannot be used."""
     store = SQLiteStore(settings.data / "tablee.db")
@@ -82,6 +91,7 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
+        warming.add_done_callback(tell_failure)
         yield
         warming.cancel()
         await tables.close()

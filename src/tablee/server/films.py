@@ -27,12 +27,15 @@ def get_ready() -> None:
 
 
 def film_shot(name: str, state: Any, move: Any) -> Filmed:
-    """Play a legal shot; raises IllegalMove."""
+    """Play a legal shot; raises TableeError where it is none, or could not be played again."""
     game = find_game(name)
     assert isinstance(game, ShootingGame)
     step = game.play(state, move)
     assert isinstance(step.film, Trace)
-    return Filmed(game.move_text(move), step.outcome, view_film(step.film))
+    text = game.move_text(move)
+    # A room is restored from these texts: what it could not read must not be stored.
+    game.replay(state, game.read_move(text), step.outcome)
+    return Filmed(text, step.outcome, view_film(step.film))
 
 
 def view_film(trace: Trace) -> FilmView:

@@ -25,6 +25,7 @@ _STATUS = {
     Code.NO_FILM: 404,
     Code.NOT_NOW: 409,
     Code.STORAGE: 503,
+    Code.NOT_SIMULATED: 503,
     Code.FOREIGN_ORIGIN: 403,
 }
 

@@ -66,6 +66,8 @@ class Attempt:
     state: Any
     seat: Seat
     move: Any
+    outcome: str = ""
+    """What it came to, where it has been played already."""
 
 
 class Refused(Exception):
@@ -174,7 +176,7 @@ class Room:
         seat, after = history[step]
         if seat is None or not self.game.can_simulate_again(after):
             return None
-        return Attempt(self.game.name, history[step - 1][1].state, seat, after.move)
+        return Attempt(self.game.name, history[step - 1][1].state, seat, after.move, after.outcome)
 
     def record(self) -> str:
         """The game as text; only once it is over, for until then it may hold secrets."""
@@ -228,8 +230,8 @@ class Room:
         (guest,) = self._guest_in(seat)
         if self.guests != {guest} or self.resigned or self.for_draw:
             return 0
-        for ago, (mover, _) in enumerate(reversed(self.match.history), 1):
-            if mover is not None and guest in self._guest_in(mover):
+        for ago, mover in enumerate(reversed(self.match.movers), 1):
+            if guest in self._guest_in(mover):
                 return ago if mover == seat else 0
         return 0
 
@@ -263,12 +265,19 @@ class Room:
             raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
 
     def aim(self, guest: str, aim: Aim) -> tuple[Seat, str] | None:
-        """The shot that a seat is about to make, to be shown; None where there is none. Raises Refused."""
+        """The legal shot that a seat is about to make, to be shown; None if there is none. Raises Refused."""
         self._check_seat(guest, aim.seat)
-        if aim.seat != self.to_play or aim.version < self._changed_at or not self.game.simulates:
+        if not self.game.simulates or aim.seat != self.to_play or aim.version < self._changed_at:
+            return None
+        state = self.match.step.state
+        if self.game.moves(state) is not None:  # something to choose, and nothing to shoot
             return None
         try:
-            return aim.seat, self.game.move_text(self.game.read_move(aim.move))
+            move = self.game.read_move(aim.move)
+            self.game.check(state, move)
+            return aim.seat, self.game.move_text(move)
+        except IllegalMove:
+            return None
         except RefusedMove as error:
             raise Refused(Code.INVALID_MOVE, error.reason, error.rule) from None
 
@@ -301,14 +310,12 @@ class Room:
     def _played(self, seat: Seat, text: str) -> Played | Attempt:
         state = self.match.step.state
         try:
-            move = self.game.read_move(text)
-            self.game.check(state, move)
+            move = self.match.attempt(text)
         except RefusedMove as error:
             code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
             raise Refused(code, error.reason, error.rule) from None
         if self.game.simulates and self.game.moves(state) is None:
-            hand = Random(f"{self.match.setup.seed} {len(self.match.steps)}")
-            return Attempt(self.game.name, state, seat, self.game.execute(state, move, hand))
+            return Attempt(self.game.name, state, seat, move)
         return Played(seat, self.game.move_text(move))
 
     def _refusal(self, request: SeatRequest) -> Refused:

@@ -184,6 +184,7 @@ async def _converse(
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         table.listeners.discard(connection)
+        tables.forget_aim(table, guest)
         table.wake()
 
 

@@ -24,9 +24,11 @@ from tablee.server.events import (
     Opened,
     Person,
     Played,
+    Renamed,
     decode_event,
     encode_event,
 )
+from tablee.server.films import Filmed
 from tablee.server.messages import Aim, Code, FilmView, NewTable, SeatRequest, Sitter
 from tablee.server.room import Attempt, Refused, Room
 from tablee.server.settings import Settings
@@ -35,8 +37,8 @@ from tablee.storage.store import EventTaken, Store, StoreError
 
 logger = logging.getLogger(__name__)
 
-STORAGE_RETRY_S = 2.0
-"""How long a bot waits to play again a move that could not be stored."""
+RETRY_S = 2.0
+"""How long a bot waits to play again a move that could not be stored, or simulated."""
 
 
 Decide = Callable[[Room], Event | Attempt | None]
@@ -111,8 +113,16 @@ class Tables:
 
     def aim(self, table: Table, guest: str, aim: Aim) -> None:
         """Show everybody else at the table what a guest is about to shoot; raises Refused."""
-        table.aim = table.room.aim(guest, aim) or table.aim
-        table.wake()
+        shown = table.room.aim(guest, aim)
+        if shown is not None:
+            table.aim = shown
+            table.wake()
+
+    def forget_aim(self, table: Table, guest: str) -> None:
+        """A guest who has left every connection aims no more."""
+        gone = all(listener.guest != guest for listener in table.listeners)
+        if table.aim and gone and table.aim[0] in table.room.seats_of(guest):
+            table.aim = None
 
     async def film(self, table: Table, step: int) -> FilmView:
         """The shot that led to a step; raises Refused where it cannot be shown."""
@@ -120,9 +130,11 @@ class Tables:
         if film is not None:
             return film
         attempt = table.room.attempt_at(step)
-        if attempt is None:
-            raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
-        return (await self._workers.film(attempt)).film
+        if attempt is not None:
+            filmed = await self._simulate(attempt)
+            if filmed.outcome == attempt.outcome:  # not so where the table's file has been changed since
+                return filmed.film
+        raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
 
     @property
     def is_preparing(self) -> bool:
@@ -137,6 +149,8 @@ class Tables:
 
     async def arrive(self, table: Table, guest: str, name: str) -> None:
         """Give a guest a free seat, or their new name, if there is something to give."""
+        if table.room.arrive(guest, name) is None:  # who comes while a shot is simulated need not wait for it
+            return
         await self._commit(table, lambda room: room.arrive(guest, name))
 
     async def rename(self, guest: str, name: str) -> None:
@@ -185,7 +199,8 @@ class Tables:
             event = decide(room)
             film = None
             if isinstance(event, Attempt):
-                event, film = await self._attempt(event)
+                filmed = await self._simulate(event)
+                event, film = Played(event.seat, filmed.move, filmed.outcome), filmed.film
             if event is None:
                 return
             try:
@@ -197,20 +212,20 @@ class Tables:
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
             room.apply(event, film)
-            table.aim = None
+            if not isinstance(event, Renamed):
+                table.aim = None
         table.wake()
         self._let_bots_play(table)
 
-    async def _attempt(self, attempt: Attempt) -> tuple[Played, FilmView]:
-        """Find out what a shot comes to."""
+    async def _simulate(self, attempt: Attempt) -> Filmed:
+        """Find out what a shot comes to; raises Refused."""
         try:
-            filmed = await self._workers.film(attempt)
+            return await self._workers.film(attempt)
         except Exception as error:
             logger.exception("a shot of %s could not be simulated: %r", attempt.game, attempt.move)
             raise Refused(
                 Code.NOT_SIMULATED, "the shot could not be simulated; nothing was played"
             ) from error
-        return Played(attempt.seat, filmed.move, filmed.outcome), filmed.film
 
     def _let_bots_play(self, table: Table) -> None:
         if table.thinking is None and table.room.sight() is not None:
@@ -227,8 +242,8 @@ class Tables:
                     try:
                         await self._play_for_bot(table, *turn)
                     except Refused as refusal:
-                        if refusal.code is Code.STORAGE and table.listeners:
-                            await asyncio.sleep(STORAGE_RETRY_S)
+                        if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
+                            await asyncio.sleep(RETRY_S)
                         elif refusal.code is not Code.STALE:
                             raise
             except Exception:  # whoever comes to the table next wakes the bot again

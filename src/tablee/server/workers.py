@@ -28,8 +28,8 @@ GRACE_S = 5.0
 FALLBACK = "random"
 PREPARING_S = 300.0
 """Bots are compiled before their first move on this machine; later they are loaded in a second or two."""
-SHOT_S = 60.0
-"""A shot takes a millisecond; but on a first start it waits for the compiler."""
+SHOT_S, FIRST_SHOT_S = 20.0, 60.0
+"""A shot takes a millisecond; but a new process takes seconds to start, and on a first start to compile."""
 
 
 def stand_in(sight: Sight) -> str:
@@ -101,7 +101,9 @@ class Workers:
 
     async def film(self, attempt: Attempt) -> Filmed:
         """Simulate a shot."""
-        return await self._physics.run(film_shot, attempt.game, attempt.state, attempt.move, within_s=SHOT_S)
+        within_s = SHOT_S if self.is_ready.is_set() else FIRST_SHOT_S
+        shot = attempt.game, attempt.state, attempt.move
+        return await self._physics.run(film_shot, *shot, within_s=within_s)
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""

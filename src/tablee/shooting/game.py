@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import radians, sqrt
+from math import radians
 from random import Random
 
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition
@@ -13,13 +13,12 @@ from tablee.core.game import Game, Result, Seat, Setup, Step
 from tablee.physics import VERSION, Body, Point, Trace, cue_speed_for, flick, simulate, strike
 from tablee.shooting import notation
 from tablee.shooting.decisions import HAND_PASSES
+from tablee.shooting.hands import any_shot, tremble
 from tablee.shooting.pieces import PIECES, STRIKER, WHITE, Pair, kind_of
-from tablee.shooting.placing import overlapping, place_near_centre
+from tablee.shooting.placing import Zone, free_stretches, overlapping, place_near_centre, turned
 from tablee.shooting.state import ORDER, Choice, Move, ShootingOptions, Shot, State, beginner, sorted_places
 from tablee.shooting.table import noted, read_table
-from tablee.shooting.tally import LEFT, SCREENED, ImpossibleShot, Referee, Tally, Verdict, check_events
-
-Zone = tuple[float, float]
+from tablee.shooting.tally import LEFT, SCREENED, Referee, Tally, Verdict
 
 POINTS, ROUNDS = "points", "rounds"
 """Why a match ended: enough points, or enough rounds."""
@@ -245,15 +244,10 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
     def placements(self, state: State) -> list[Zone]:
         if state.to_play is None or state.tally.choice:
             return []
-        free = [(low, high) for low, high in self.zones()]
         apart = self.file.piece.radius_m + self.file.striker.radius_m
         line = self.file.baseline.distance_m - self.file.half_m
-        for _, place in state.places:
-            x, y = turned(place, -ORDER.index(state.turn))
-            if abs(y - line) < apart:
-                reach = sqrt(apart * apart - (y - line) ** 2)
-                free = [part for zone in free for part in _without(zone, x - reach, x + reach)]
-        return free
+        pieces = (turned(place, -ORDER.index(state.turn)) for _, place in state.places)
+        return free_stretches(self.zones(), line, pieces, apart)
 
     def check(self, state: State, move: Move) -> None:
         if state.tally.ending:
@@ -262,6 +256,8 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
             if state.tally.choice:
                 raise IllegalMove(state.tally.choice, "first choose: pass, or again")
             self._check_shot(state, move)
+            if not self.placements(state):  # but places without any width, between two pieces
+                raise IllegalMove(self.place_rule, "no place is free for the striker: pass")
         elif move not in (self.moves(state) or ()):
             raise IllegalMove(self.aim_rule, "there is nothing to choose now: shoot")
 
@@ -289,7 +285,7 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
         try:
             trace = notation.parse_outcome(outcome)
             self._check_outcome(state, trace)
-        except (ValueError, InvalidPosition, ImpossibleShot) as error:
+        except ValueError as error:
             raise InvalidMove(self.aim_rule, f"an outcome: {error}") from None
         return trace
 
@@ -303,44 +299,19 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
         if set(trace.rest) != there - set(gone) - {STRIKER}:
             raise ValueError("every piece falls, leaves or comes to rest")
         notation.check_places(self.file, dict(trace.rest))
-        check_events(state.tally, self.events_of(state, trace), self.referee.events)
 
     # --- hands
 
     def sample(self, state: State, random: Random) -> Move:
         if self.moves(state) is not None:
             return super().sample(state, random)
-        zones = self.placements(state)
-        low, high = random.choices(zones, [high - low for low, high in zones])[0]
-        return Shot(
-            place_m=_clip(random.uniform(low, high), low, high),
-            angle_deg=round(random.uniform(-75, 75), 4),
-            speed_mps=min(round(random.uniform(0.2, 1) * self.fastest_mps, 4), self.fastest_mps),
-        )
+        return any_shot(self.placements(state), self.fastest_mps, random)
 
     def execute(self, state: State, move: Move, random: Random) -> Move:
-        skill = self.file.skill[state.options.skill]
-        if isinstance(move, Choice) or skill == type(skill)():
+        if isinstance(move, Choice):
             return move
-        meant = move
-        place = meant.place_m + random.gauss(0, skill.place_m)
-        zone = next(
-            ((low, high) for low, high in self.placements(state) if low <= meant.place_m <= high), None
-        )
-        angle = meant.angle_deg + random.gauss(0, skill.angle_deg)
-        speed = meant.speed_mps * (1 + random.gauss(0, skill.speed))
-        side, height = (
-            offset + random.gauss(0, skill.offset) if self.table.cue else offset
-            for offset in (meant.side, meant.height)
-        )
-        beyond = max(1.0, 1.00001 * sqrt(side * side + height * height))
-        return Shot(
-            place_m=_clip(place, *zone) if zone else meant.place_m,
-            angle_deg=_clip(angle, -self.widest_deg, self.widest_deg),
-            speed_mps=_clip(speed, 0.01 * self.fastest_mps, self.fastest_mps),
-            side=side / beyond,
-            height=height / beyond,
-        )
+        skill, limits = self.file.skill[state.options.skill], (self.widest_deg, self.fastest_mps)
+        return tremble(move, skill, self.placements(state), limits, random)
 
     # --- text
 
@@ -358,29 +329,3 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
 
     def draw(self, state: State) -> str:
         return notation.draw(self.file, state)
-
-
-def turned(point: Point, quarters: int) -> Point:
-    """A point turned counter-clockwise about the centre by quarter turns, exactly."""
-    x, y = point
-    match quarters % 4:
-        case 0:
-            return x, y
-        case 1:
-            return -y, x
-        case 2:
-            return -x, -y
-    return y, -x
-
-
-def _without(zone: Zone, low: float, high: float) -> list[Zone]:
-    """What is left of a zone outside of an open interval."""
-    parts = [(zone[0], min(zone[1], low)), (max(zone[0], high), zone[1])]
-    return [(start, end) for start, end in parts if start < end]
-
-
-def _clip(number: float, low: float, high: float) -> float:
-    """The number within the limits, noted to as many digits as a shot's text should have."""
-    inside = min(max(number, low), high)
-    short = round(inside, 6)
-    return short if low <= short <= high else inside

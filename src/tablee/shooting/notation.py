@@ -29,7 +29,7 @@ from tablee.shooting.state import Choice, Move, ShootingOptions, Shot, State, so
 from tablee.shooting.table import TableFile, noted
 from tablee.shooting.tally import LEFT, Ending, Queen, Tally
 
-_NUMBER = r"[+-]?(?:\d{1,6}(?:\.\d{0,21})?|\.\d{1,21})(?:e-\d{1,2})?"
+_NUMBER = r"[+-]?(?:\d{1,6}(?:\.\d{0,21})?|\.\d{1,21})(?:e-\d{1,3})?"
 _SHOT = re.compile(rf"({_NUMBER})/({_NUMBER})/({_NUMBER})(?:/({_NUMBER})/({_NUMBER}))?", re.ASCII)
 _PLACE = re.compile(rf"(q|[wb][1-{EACH}]):({_NUMBER}),({_NUMBER})", re.ASCII)
 _PAIR = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
@@ -132,8 +132,6 @@ def parse_position(file: TableFile, options: ShootingOptions, choices: frozenset
     if (QUEEN in lying) != (queen == "table"):
         raise InvalidPosition("the queen must lie on the table, or be in")
     inside = Pair(*(EACH - sum(kind_of(piece) == colour for piece in lying) for colour in COLOURS))
-    if EACH in inside and choice == ending == NONE:
-        raise InvalidPosition("all pieces of a colour are in, so the round is over")
     state = State(
         options=options,
         turn=turn,
@@ -148,12 +146,17 @@ def parse_position(file: TableFile, options: ShootingOptions, choices: frozenset
         ),
         places=sorted_places(lying),
     )
-    return with_shooter(state)
+    state = replace(state, tally=replace(state.tally, shooter=state.colour_of(state.turn)))
+    check_tally(state.tally)
+    return state
 
 
-def with_shooter(state: State) -> State:
-    """The state whose tally knows which colour is to shoot."""
-    return replace(state, tally=replace(state.tally, shooter=state.colour_of(state.turn)))
+def check_tally(tally: Tally) -> None:
+    """Refuse a round that goes on with all pieces of a colour in, but where its player must yet choose."""
+    for colour in COLOURS:
+        waits = tally.choice and colour == tally.shooter  # for a choice that puts some back (B10, B15)
+        if tally.inside.of(colour) == EACH and not (waits or tally.ending):
+            raise InvalidPosition("all pieces of a colour are in, so the round is over")
 
 
 def check_places(file: TableFile, lying: dict[str, Point]) -> None:
@@ -215,7 +218,7 @@ def _happenings(trace: Trace) -> Iterator[str]:
 def parse_outcome(text: str) -> Trace:
     """What a record kept of a shot, as a trace without paths or times; raises ValueError."""
     version, happened, rest = (*text.split("|", 2), "", "")[:3]
-    if not version.isdigit():
+    if not (version.isascii() and version.isdigit()):
         raise ValueError(f"{text[:20]!r} is no outcome of a shot")
     events = [_parse_happening(part) for part in happened.split(",") if part != NONE]
     return Trace(events=tuple(events), rest=parse_places(rest))

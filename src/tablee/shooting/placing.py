@@ -15,6 +15,40 @@ TOUCH_M = 1e-9
 """Closer than touching by no more than this is touching."""
 CENTRE: Point = (0.0, 0.0)
 
+Zone = tuple[float, float]
+"""A stretch of the line that the striker is placed on."""
+
+
+def turned(point: Point, quarters: int) -> Point:
+    """A point turned counter-clockwise about the centre by quarter turns, exactly."""
+    x, y = point
+    match quarters % 4:
+        case 0:
+            return x, y
+        case 1:
+            return -y, x
+        case 2:
+            return -x, -y
+    return y, -x
+
+
+def free_stretches(
+    zones: Iterable[Zone], line_y: float, pieces: Iterable[Point], apart_m: float
+) -> list[Zone]:
+    """What pieces leave of zones on a line, for a striker that must stay `apart_m` from them."""
+    free = list(zones)
+    for x, y in pieces:
+        if abs(y - line_y) < apart_m:
+            reach = sqrt(apart_m * apart_m - (y - line_y) ** 2)
+            free = [part for zone in free for part in _without(zone, x - reach, x + reach)]
+    return free
+
+
+def _without(zone: Zone, low: float, high: float) -> list[Zone]:
+    """What is left of a zone outside of an open interval."""
+    parts = [(zone[0], min(zone[1], low)), (max(zone[0], high), zone[1])]
+    return [(start, end) for start, end in parts if start < end]
+
 
 def overlapping(at: Point, others: Mapping[str, Point], apart_m: float) -> str | None:
     """A piece whose centre is nearer than `apart_m`, if there is one."""

@@ -11,7 +11,7 @@ import pytest
 
 from tablee import Match
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import LEVELS, choose_move
+from tablee.bots.levels import choose_move, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
 from tablee.server.events import BotSeat, Holder, Opened, Person, Played, Resigned
@@ -294,7 +294,7 @@ def test_a12_who_forgets_nothing_knows_everything(options: dict[str, Any], seed:
         match.play(random.choice(sorted(offered(match))))
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [level.name for level in levels_of(GAME)])
 @pytest.mark.parametrize("start", ["fixed", "free"])
 def test_a13_bots_play_without_looking(level: str, start: str) -> None:
     match = Match(GAME, GAME.setup({"start": start}, seed=4))

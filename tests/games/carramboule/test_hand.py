@@ -218,6 +218,8 @@ def test_b10_a_debt_from_before_is_paid_too() -> None:
     assert verdict.tally.inside == (0, 0)
     assert verdict.tally.owed == (1, 0)
     assert choose(judge(tally(owes=1), "w s"), "again").tally == tally(owes=2)
+    both = choose(judge(tally(owes=1), "w w w s"), "pass")
+    assert (both.tally.inside, both.tally.owed, both.back) == ((1, 0), (0, 0), ("w", "w"))
 
 
 @pytest.mark.parametrize("queen", ["own", "other"])

@@ -6,7 +6,8 @@ from typing import Literal
 
 from tablee.core.game import Seat
 from tablee.games.carom.referee import CaromReferee
-from tablee.shooting.game import ShootingGame, Zone
+from tablee.shooting.game import ShootingGame
+from tablee.shooting.placing import Zone
 from tablee.shooting.state import EAST, NORTH, ORDER, SOUTH, WEST, ShootingOptions
 
 

@@ -8,8 +8,8 @@ from typing import Annotated
 from msgspec import Meta
 
 from tablee.games.carramboule.referee import CHOICES, CarrambouleReferee
-from tablee.shooting.game import ShootingGame, Zone, turned
-from tablee.shooting.placing import TOUCH_M
+from tablee.shooting.game import ShootingGame
+from tablee.shooting.placing import TOUCH_M, Zone, turned
 from tablee.shooting.state import NORTH, ORDER, SOUTH, ShootingOptions, State
 
 

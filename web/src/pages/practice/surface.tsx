@@ -1,6 +1,6 @@
 // The table being set up: painted as it is played on, and above it one thing to take hold of for each piece.
 
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 
 import { restingAttitude } from '../../games/shooting/film/attitude';
 import type { Scene } from '../../games/shooting/film/scene';
@@ -70,7 +70,7 @@ export function Surface({ table, layout, current, held, drawing, onGrip, onKey, 
               cy={y}
               r={(table.piece.diameter_m / 2) * 1000}
               role="button"
-              tabIndex={name === reachable ? 0 : -1}
+              tabindex={name === reachable ? 0 : -1}
               aria-label={t.piece(t.pieceName(name), place[0] * 100, place[1] * 100)}
               aria-pressed={selected && held}
               onPointerDown={(event) => onGrip(name, event)}
@@ -83,10 +83,11 @@ export function Surface({ table, layout, current, held, drawing, onGrip, onKey, 
   );
 }
 
-/** The focus goes along with the current piece, once the keyboard is on the table. */
+/** The focus goes along with the current piece, once the keyboard is on the table: before the next key, for an
+ *  arrow that is held down would have two pieces take the focus from each other for ever. */
 function useFocusOn(drawing: { current: SVGSVGElement | null }, current: string | null): void {
   const known = useRef(current);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (known.current === current || current === null) return;
     known.current = current;
     const svg = drawing.current;

@@ -38,7 +38,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
         {KINDS.map((kind) => (
           <PieceButton
             key={kind}
-            {...{ kind, game, rest: rest[kind], disabled: over }}
+            {...{ kind, game, rest: rest[kind], disabled: over || asking }}
             onPress={() => onTell((told) => withPiece(told, kind))}
           />
         ))}
@@ -53,7 +53,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
             data-testid={`left-${kind}`}
             title={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
             aria-label={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
-            disabled={over || rest[kind] <= 0}
+            disabled={over || asking || rest[kind] <= 0}
             onMouseDown={keepFocus}
             onClick={() => onTell((told) => withPiece(told, kind, true))}
           >
@@ -67,7 +67,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
           class="entry-screened"
           data-testid="screened"
           aria-pressed={screened}
-          disabled={over}
+          disabled={over || asking}
           onMouseDown={keepFocus}
           onClick={() => onTell(toggleScreened)}
         >

@@ -79,7 +79,9 @@ function Controls({ player }: { player: Player }) {
         onPointerDown={() => player.pause()}
         onInput={(event) => {
           player.pause();
-          player.seek(event.currentTarget.valueAsNumber);
+          // The last step is short of the end: who goes there means the end.
+          const wanted = event.currentTarget.valueAsNumber;
+          player.seek(wanted > end - STEP_S ? end : wanted);
         }}
       />
       <span class="film-time" aria-hidden="true">
