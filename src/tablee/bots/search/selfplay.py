@@ -164,7 +164,8 @@ def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float |
             done.append(future.result())
             if number % REPORT_EVERY == 0:
                 positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
-                told = f"{number}/{len(parts)} parts, {positions:,} positions, {positions / spent:,.0f} a second"
+                speed = positions / spent
+                told = f"{number}/{len(parts)} parts, {positions:,} positions, {speed:,.0f} a second"
                 print(told, file=sys.stderr, flush=True)
     return Rows(*(np.concatenate(column) for column in zip(*done, strict=True)))
 

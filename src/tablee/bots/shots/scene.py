@@ -15,8 +15,9 @@ from tablee.bots.shots.geometry.board import Board
 from tablee.physics import GRAVITY, Batch, Body, Point, simulate_many
 from tablee.physics import Shot as Launch
 from tablee.physics.layout import Floats, Integers
-from tablee.shooting.game import ShootingGame, turned
+from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import QUEEN, STRIKER, kind_of
+from tablee.shooting.placing import turned
 from tablee.shooting.state import ORDER, Shot, State
 from tablee.shooting.table import Skill, noted
 
