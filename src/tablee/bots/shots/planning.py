@@ -7,7 +7,7 @@ limit give the same shot. The clock is looked at between batches, and ends a pla
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import monotonic
 
@@ -16,7 +16,7 @@ from numpy.random import Generator, default_rng
 
 from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
-from tablee.bots.shots.candidates import Eyes, propose
+from tablee.bots.shots.candidates import Eyes, propose, shots_by_luck
 from tablee.bots.shots.looking import Glance, look_ahead
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Ended, Limit, Trials
@@ -37,7 +37,12 @@ MOST = 10_000
 """More shots than this are not looked at in one go."""
 SHRINK = 0.55
 """How much less far it goes in each round."""
-IN_TIME = 0.85
+PACED_FROM = 1000
+PACERS = 32
+USUAL_EVENTS = 60.0
+"""A plan of so many simulations or more begins with some shots by luck. If they have more events than usual
+on average, there will be fewer simulations."""
+IN_TIME = 0.75
 """The part of the time after which no new batch is begun."""
 
 
@@ -93,7 +98,23 @@ class ShotPlanner:
         """The best shots found, best first; at least one."""
         generator = default_rng(random.getrandbits(64))
         trials = Trials(scene, limit, self.threads)
-        rows = propose(scene, self.eyes, self._share(0.25 if self.samples else 1.0), generator)
+        try:
+            return self._paced(trials, generator)._search(trials, generator)
+        except Ended:  # before it began
+            return _planned(propose(scene, self.eyes, 2, generator), np.zeros(2))
+
+    def _paced(self, trials: Trials, generator: Generator) -> ShotPlanner:
+        """With fewer simulations where they last long, as among crowded balls: the time stays alike.
+
+        By counting events, not by the clock, so that the same position gives the same plan.
+        """
+        if self.simulations < PACED_FROM:
+            return self
+        events = trials.simulate(shots_by_luck(trials.scene, PACERS, generator)).events.mean()
+        return replace(self, simulations=int(self.simulations * min(1.0, USUAL_EVENTS / events)))
+
+    def _search(self, trials: Trials, generator: Generator) -> list[Planned]:
+        rows = propose(trials.scene, self.eyes, self._share(0.25 if self.samples else 1.0), generator)
         values = np.zeros(len(rows))
         try:
             values = trials.values(rows)
@@ -149,7 +170,7 @@ class ShotPlanner:
     ) -> tuple[Floats, Floats]:
         """Value the best few by what is really possible after them."""
         count = min(self.lookahead, len(rows))
-        glance = Glance.within(self._share(0.24), count, self.threads)
+        glance = Glance.within(self._share(0.2), count, self.threads)
         errors = draw_errors(glance.outcomes, generator)
         better = look_ahead(trials, rows[:count], errors, glance, generator)
         ahead = values[:count] + TRUST * better
