@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablee.physics import Body, ContactFriction, Cue, Hole, Shot, Table
+from tablee.games.carom.rules import Carom
+from tablee.games.carramboule.rules import Carramboule
+from tablee.physics import Body, Shot, Table
 
 GAP_M = 1e-5
 BODIES = 20
@@ -21,50 +23,16 @@ class Start:
     shot: Shot
 
 
-def _corner_holes(half_m: float, radius_m: float) -> tuple[Hole, ...]:
-    """Holes that touch both sides of their corner."""
-    at = half_m - radius_m
-    return tuple(Hole(x * at, y * at, radius_m) for x in (-1, 1) for y in (-1, 1))
-
-
-CAROM = Table(
-    half_m=0.300,
-    holes=_corner_holes(0.300, 0.01805),
-    rolls=False,
-    slide_friction=0.13,
-    roll_friction=0.0,
-    spin_decay_radps2=130.0,
-    restitution=0.70,
-    friction=ContactFriction(0.10),
-    frame_restitution=0.70,
-    frame_friction=0.10,
-    hop_speed_mps=6.0,
-    fastest_mps=6.0,
-)
-CARRAMBOULE = Table(
-    half_m=0.400,
-    holes=_corner_holes(0.400, 0.024),
-    rolls=True,
-    slide_friction=0.2,
-    roll_friction=0.01,
-    spin_decay_radps2=10.0,
-    restitution=0.95,
-    friction=ContactFriction(0.00995, 0.108, 1.088),
-    frame_restitution=0.85,
-    frame_friction=0.2,
-    hop_speed_mps=1e3,  # pooltool knows no hops
-    fastest_mps=5.0,
-    cue=Cue(mass_kg=0.25, restitution=0.75, grip=0.5, miscue=0.5),
-)
+GAMES = (Carom(), Carramboule())
+CAROM = GAMES[0].table
+CARRAMBOULE = replace(GAMES[1].table, hop_speed_mps=1e3)  # pooltool knows no hops
 
 
 def piece(table: Table, name: str, x: float, y: float) -> Body:
     """A ball, a disc, or the larger and heavier striker."""
-    if table.rolls:
-        return Body(name, 0.016, 0.029, x, y)
-    if name == "striker":
-        return Body(name, 0.01675, 0.015, x, y)
-    return Body(name, 0.0129, 0.0053, x, y)
+    file = GAMES[table.rolls].file
+    disc = file.striker if name == "striker" else file.piece
+    return Body(name, disc.radius_m, disc.mass_kg, x, y)
 
 
 def rosette(table: Table) -> list[Body]:
@@ -90,9 +58,8 @@ def breaks(table: Table, count: int, speed: float) -> list[Start]:
     rng = random.Random(1)
     starts = []
     for _ in range(count):
-        struck = piece(
-            table, "striker", rng.uniform(-0.1, 0.1), (0.12 if table.rolls else 0.0952) - table.half_m
-        )
+        line = GAMES[table.rolls].file.baseline.distance_m - table.half_m
+        struck = piece(table, "striker", rng.uniform(-0.1, 0.1), line)
         aim = (rng.uniform(-0.015, 0.015), 0.0)
         starts.append(_towards(table, rosette(table), struck, aim, speed * rng.uniform(0.8, 1.0)))
     return starts

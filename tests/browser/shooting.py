@@ -97,9 +97,9 @@ class Shooter(Window):
             self.part("connection").and_(self.page.locator("[data-state]:not([data-state='open'])"))
         ).to_have_count(0)
 
-    def expect_turn(self) -> None:
+    def expect_turn(self, patience_s: float = 20) -> None:
         """It is this window's turn, and everything before has been seen."""
-        expect(self.part("aiming-place")).to_be_visible()
+        expect(self.part("aiming-place")).to_be_visible(timeout=patience_s * 1000)
         expect(self.part("shoot")).to_be_enabled()
 
     # --- what the server says

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from browser.window import SHORT_START, TAKEN_START, Window
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 from server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
@@ -186,6 +186,22 @@ def test_a_nickname_shows_at_the_table(open_window: OpenWindow) -> None:
     name.fill("<b>x</b>")
     name.press("Enter")
     expect(yellow.page.get_by_text("<b>x</b>").first).to_be_visible()
+
+
+def test_a_name_typed_while_another_is_being_saved_stays(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.open_table(BY_LINK)
+    name = window.part("nickname")
+    held: list[Route] = []
+    window.page.route("**/api/me", held.append)
+    name.fill("Colette")
+    with window.page.expect_request("**/api/me"):
+        name.press("Enter")
+    name.fill("Firmin")
+    with window.page.expect_response("**/api/me"):
+        held[0].continue_()
+    expect(window.page.get_by_role("status").get_by_text("Saved")).to_be_visible()
+    expect(name).to_have_value("Firmin")
 
 
 def test_a_table_that_is_not_there(open_window: OpenWindow) -> None:

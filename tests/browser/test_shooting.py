@@ -41,6 +41,16 @@ TO_CHOOSE = (
 BEFORE_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:0.26,0.25;w2:-0.2,0.2;b1:-0.2,0.1;b2:-0.1,0"
 """Carom: w1 lies before the far right corner, the rest out of the way; 28° from the middle pockets it."""
 
+FULL_LINE = "s 1 0:0 0:0 table - - q:0,0;" + ";".join(
+    f"{piece}:{x},-0.2048"
+    for piece, x in zip(
+        ("w1", "b1", "w2", "b2", "w3", "b3", "w4", "b4"),
+        (-0.1776, -0.125, -0.075, -0.025, 0.025, 0.075, 0.125, 0.1776),
+        strict=True,
+    )
+)
+"""Carom: South's line has no place for the striker."""
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
@@ -273,6 +283,19 @@ def test_a_choice_is_made(
     assert south.table()["table"]["to_play"] == next_to_shoot
 
 
+def test_who_has_no_place_to_shoot_from_passes(sit: Callable[..., Shooter]) -> None:
+    south, north = sit(still=True), sit(still=True)
+    north.go(south.open_table(BY_LINK, "carom", start=FULL_LINE))
+    expect(south.part("choice")).to_contain_text("There is no free place on your line")
+    expect(south.part("shoot")).to_have_count(0)
+    expect(south.part("choice-again")).to_have_count(0)
+    south.page.keyboard.press("a")  # is no answer here
+    south.page.keyboard.press("p")
+    expect(south.part("choice")).to_have_count(0)
+    north.expect_turn()
+    assert [step["move"] for step in south.steps()] == [None, "pass"]
+
+
 def test_the_bot_is_seen_to_shoot(sit: Callable[..., Shooter]) -> None:
     person = sit()
     person.open_table({"s": {"kind": "me"}, "n": {"kind": "bot", "level": "straight"}}, "carom")
@@ -280,8 +303,8 @@ def test_the_bot_is_seen_to_shoot(sit: Callable[..., Shooter]) -> None:
     person.set_shot(strength=20)
     person.record()
     person.part("shoot").click()
-    person.expect_shots(2)
-    person.expect_turn()  # after as many shots as it earned
+    expect(person.shots_listed().nth(1)).to_be_visible()
+    person.expect_turn(patience_s=120)  # after as many shots as it earned
     assert person.steps()[2]["seat"] == "n"
     own, first, *_ = films_in(person.frames())
     check_film(own, person, step=1)

@@ -1,47 +1,15 @@
-"""The two games’ tables and bodies as they are by default, with the rosette."""
+"""The two games’ own tables, and bodies for them with a tight rosette."""
 
 from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from tablee.physics import Body, ContactFriction, Cue, Hole, Table
+from tablee.games.carom.rules import Carom
+from tablee.games.carramboule.rules import Carramboule
+from tablee.physics import Body
 
-
-def corners(half: float, radius: float) -> tuple[Hole, ...]:
-    """A hole in each corner, touching both walls."""
-    at = half - radius
-    return tuple(Hole(x, y, radius) for x, y in ((at, at), (-at, at), (-at, -at), (at, -at)))
-
-
-CAROM = Table(
-    half_m=0.3,
-    holes=corners(0.3, 0.01805),
-    rolls=False,
-    slide_friction=0.13,
-    roll_friction=0.0,
-    spin_decay_radps2=130.0,
-    restitution=0.7,
-    friction=ContactFriction(0.1),
-    frame_restitution=0.7,
-    frame_friction=0.1,
-    hop_speed_mps=6.0,
-    fastest_mps=6.0,
-)
-CARRAMBOULE = Table(
-    half_m=0.4,
-    holes=corners(0.4, 0.024),
-    rolls=True,
-    slide_friction=0.2,
-    roll_friction=0.01,
-    spin_decay_radps2=10.0,
-    restitution=0.95,
-    friction=ContactFriction(0.00995, 0.108, 1.088),
-    frame_restitution=0.85,
-    frame_friction=0.2,
-    hop_speed_mps=4.5,
-    fastest_mps=5.0,
-    cue=Cue(mass_kg=0.3, restitution=0.75, grip=0.5, miscue=0.3),
-)
+CAROM = Carom().table
+CARRAMBOULE = Carramboule().table
 GAP = 1e-6
 
 

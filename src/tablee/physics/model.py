@@ -53,7 +53,7 @@ class Table:
     """Balls slide, then roll; discs only slide, along a straight line."""
     slide_friction: float
     roll_friction: float
-    """Of balls; 0 for discs."""
+    """Of balls; discs do not roll."""
     spin_decay_radps2: float
     """How fast spin about the vertical fades, on its own."""
     restitution: float

@@ -62,7 +62,7 @@ async def prepare(tables: Tables) -> None:
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.shield(warming), QUIET_S)
         return
-    print("Preparing the shots of Carom and Carramboule: this start compiles their physics…", flush=True)
+    print("Preparing shots: this start compiles their physics…", flush=True)
     await warming
     print("Shots are ready.", flush=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tablee.games import find_game
-from tablee.physics import Trace, warm_up
+from tablee.physics import Trace
 from tablee.server.messages import FilmEventView, FilmView
 from tablee.shooting.game import ShootingGame
 
@@ -19,11 +19,6 @@ class Filmed(NamedTuple):
     move: str
     outcome: str
     film: FilmView
-
-
-def get_ready() -> None:
-    """Compile the physics, or load what was compiled before."""
-    warm_up()
 
 
 def film_shot(name: str, state: Any, move: Any) -> Filmed:

@@ -16,7 +16,8 @@ from pebble import ProcessExpired, ProcessPool
 from tablee.bots.bot import Sight
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare
 from tablee.games import find_game
-from tablee.server.films import Filmed, film_shot, get_ready
+from tablee.physics import warm_up
+from tablee.server.films import Filmed, film_shot
 from tablee.server.room import Attempt
 
 T = TypeVar("T")
@@ -107,7 +108,7 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
-        await asyncio.gather(self._bots.run(int), self._physics.run(get_ready))
+        await asyncio.gather(self._bots.run(int), self._physics.run(warm_up))
         self.is_ready.set()
 
     async def close(self) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from math import cos, pi, sin, sqrt
+from typing import Any
 
 import msgspec
 
-from tablee.physics import Body, ContactFriction, Cue, Hole, Point, Table
+from tablee.physics import Body, Hole, Point, Table
 from tablee.shooting.pieces import BLACK, PIECES, QUEEN, STRIKER, WHITE, of_colour
 
 
@@ -36,22 +37,6 @@ class Baseline(msgspec.Struct, frozen=True):
     """Of the circles at its ends: to be covered entirely or not touched at all; 0 for none."""
 
 
-class Physics(msgspec.Struct, frozen=True):
-    """The numbers of `physics.Table`, as a file gives them."""
-
-    rolls: bool
-    slide_friction: float
-    spin_decay_radps2: float
-    restitution: float
-    friction: ContactFriction
-    frame_restitution: float
-    frame_friction: float
-    hop_speed_mps: float
-    fastest_mps: float
-    roll_friction: float = 0.0
-    cue: Cue | None = None
-
-
 class Skill(msgspec.Struct, frozen=True):
     """How far a hand strays from what it means to do: standard deviations."""
 
@@ -75,7 +60,8 @@ class TableFile(msgspec.Struct, frozen=True):
     piece: Disc
     striker: Disc
     baseline: Baseline
-    physics: Physics
+    physics: dict[str, Any]
+    """All of `physics.Table` but what follows from the sizes above."""
     skill: dict[str, Skill]
 
     @property
@@ -87,9 +73,8 @@ class TableFile(msgspec.Struct, frozen=True):
         radius = self.hole_diameter_m / 2
         at = self.half_m - radius
         corners = ((-at, -at), (at, -at), (at, at), (-at, at))
-        numbers = {name: getattr(self.physics, name) for name in self.physics.__struct_fields__}
-        holes = tuple(Hole(x, y, radius) for x, y in corners)
-        return Table(half_m=self.half_m, holes=holes, **numbers)
+        holes = [Hole(x, y, radius) for x, y in corners]
+        return msgspec.convert({"half_m": self.half_m, "holes": holes, **self.physics}, Table)
 
     def body(self, name: str, at: Point) -> Body:
         """A piece, or the striker, lying somewhere."""

@@ -1,22 +1,14 @@
 // Practising alone: set a position up, keep it, share it, and play from it.
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
-import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { TABLES, type ShootingGame } from '../games/shooting/data';
-import { isShootingGame } from '../games/shooting/rulings';
-import { language, words } from '../i18n';
-import { Header } from '../parts/header';
 import { Icon } from '../parts/icon';
-import { IconButton } from '../parts/icon-button';
-import { KeysHelp } from '../parts/keys-help';
-import { showRules } from '../parts/rules-drawer';
 import { CopyButton } from '../table/share';
 import { useArrival } from './arrival';
-import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
 import { openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
@@ -28,35 +20,18 @@ import { Surface } from './practice/surface';
 import { Tray } from './practice/tray';
 import { addPiece, draggingActs, pressKey, removePiece, useEditor, type Editor } from './practice/use-editor';
 import { practiceWords } from './practice/words';
+import { ShootingPage } from './shooting-page';
 
 export function PracticePage({ game }: { game: string }) {
   const t = practiceWords();
-  const [help, setHelp] = useState(false);
-  const drawing = drawingOf(game);
-  const title = drawing?.words[language.value].title ?? '';
   useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
   });
-  useEffect(() => {
-    document.title = words.value.title(t.titleOf(title));
-  }, [t, title]);
-  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
   return (
-    <div class="page practice-page">
-      <Header>
-        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
-        <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
-      </Header>
-      <main tabIndex={-1}>
-        <header class="referee-head">
-          <h1>{t.titleOf(title)}</h1>
-          <p>{t.intro}</p>
-        </header>
-        <PositionEditor drawing={drawing} game={game} />
-      </main>
-      {help && <KeysHelp title={t.keysTitle} keys={t.keys} onClose={() => setHelp(false)} />}
-    </div>
+    <ShootingPage game={game} kind="practice" said={t} keysOf={() => t.keys}>
+      {(drawing, known) => <PositionEditor drawing={drawing} game={known} />}
+    </ShootingPage>
   );
 }
 

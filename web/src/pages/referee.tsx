@@ -1,22 +1,15 @@
 // The referee for people at a real table. The rules run on the server, which is sent the whole match each time.
 
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 
 import { say } from '../announcer';
 import { games, judgeShots, loadGames } from '../api';
-import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { TABLES, type ShootingGame } from '../games/shooting/data';
-import { isShootingGame } from '../games/shooting/rulings';
-import { language, words } from '../i18n';
+import { words } from '../i18n';
 import { remembered } from '../memory';
 import type { GameView, RefereeView } from '../messages';
-import { Header } from '../parts/header';
-import { IconButton } from '../parts/icon-button';
-import { KeysHelp } from '../parts/keys-help';
-import { showRules } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
-import { Lost } from './lost';
 import { Choice } from './referee/choice';
 import { Entry } from './referee/entry';
 import { History } from './referee/history';
@@ -29,6 +22,7 @@ import { Standing } from './referee/standing';
 import { TroubleNote } from './referee/trouble';
 import { headline, Verdict } from './referee/verdict';
 import { refereeWords } from './referee/words';
+import { ShootingPage } from './shooting-page';
 
 /** One match of each game is kept. */
 const MATCHES = Object.fromEntries(
@@ -37,28 +31,10 @@ const MATCHES = Object.fromEntries(
 
 export function RefereePage({ game }: { game: string }) {
   const t = refereeWords();
-  const [help, setHelp] = useState(false);
-  const drawing = drawingOf(game);
-  const title = drawing?.words[language.value].title ?? '';
-  useEffect(() => {
-    document.title = words.value.title(t.titleOf(title));
-  }, [t, title]);
-  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
   return (
-    <div class="page referee-page">
-      <Header>
-        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
-        <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
-      </Header>
-      <main tabIndex={-1}>
-        <header class="referee-head">
-          <h1>{t.titleOf(title)}</h1>
-          <p>{t.intro}</p>
-        </header>
-        <Referee drawing={drawing} game={game} />
-      </main>
-      {help && <KeysHelp title={t.keysTitle} keys={t.keys(game)} onClose={() => setHelp(false)} />}
-    </div>
+    <ShootingPage game={game} kind="referee" said={t} keysOf={t.keys}>
+      {(drawing, known) => <Referee drawing={drawing} game={known} />}
+    </ShootingPage>
   );
 }
 

@@ -32,7 +32,7 @@ export function Nickname() {
     if (typed === null || name === '' || name === known) return setTyped(null);
     try {
       await rename(name);
-      setTyped(null);
+      setTyped((now) => (now === typed ? null : now)); // more may have been typed meanwhile
       setSaved(true);
       setFailure(null);
     } catch (error) {

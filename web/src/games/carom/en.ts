@@ -3,6 +3,7 @@
 import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
+import { OPTION_WORDS } from '../shooting/option-words';
 import { describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -23,27 +24,7 @@ export const en: GameWords = {
       hint: 'Four play in two teams: South and North against East and West.',
       choices: { 2: 'Two', 4: 'Four' },
     },
-    points: {
-      label: 'Points to win',
-      hint: 'Twenty-five for a real match; ten for a short one.',
-      refused: 'The points to win are a whole number from 1 to 999.',
-    },
-    rounds: {
-      label: 'Rounds at most',
-      hint: 'Then the higher score wins.',
-      refused: 'The rounds are a whole number from 1 to 99.',
-    },
-    skill: {
-      label: 'The hands',
-      hint: 'How far a shot strays from what was aimed at, for everybody.',
-      choices: { steady: 'Steady: as aimed', sure: 'Sure', fair: 'Fair', shaky: 'Shaky' },
-    },
-    preview: { label: 'Show where the striker goes first', hint: 'A line to the first thing that it meets.' },
-    start: {
-      label: 'Starting position',
-      hint: 'In the notation of the rules page.',
-      refused: 'This starting position cannot be used.',
-    },
+    ...OPTION_WORDS.en,
   },
   endings: { points: 'on points', rounds: 'after the last round' },
   rules: {

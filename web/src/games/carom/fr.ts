@@ -4,6 +4,7 @@ import { typeset } from '../../i18n/typography';
 import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
+import { OPTION_WORDS } from '../shooting/option-words';
 import { describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -25,30 +26,7 @@ export const fr: GameWords = typeset<GameWords>({
       hint: 'À quatre, on joue en deux équipes : Sud et Nord contre Est et Ouest.',
       choices: { 2: 'Deux', 4: 'Quatre' },
     },
-    points: {
-      label: 'Points pour gagner',
-      hint: 'Vingt-cinq pour une vraie partie ; dix pour une courte.',
-      refused: 'Les points pour gagner sont un nombre entier de 1 à 999.',
-    },
-    rounds: {
-      label: 'Nombre de manches',
-      hint: 'Ensuite, le score le plus haut gagne.',
-      refused: 'Le nombre de manches est un nombre entier de 1 à 99.',
-    },
-    skill: {
-      label: 'Les mains',
-      hint: 'De combien un tir s’écarte de ce qui était visé, pour tout le monde.',
-      choices: { steady: 'Fermes : comme visé', sure: 'Sûres', fair: 'Moyennes', shaky: 'Tremblantes' },
-    },
-    preview: {
-      label: 'Montrer où va d’abord le percuteur',
-      hint: 'Un trait jusqu’à ce qu’il rencontre en premier.',
-    },
-    start: {
-      label: 'Position de départ',
-      hint: 'Dans la notation de la page des règles.',
-      refused: 'Cette position de départ ne peut pas être utilisée.',
-    },
+    ...OPTION_WORDS.fr,
   },
   endings: { points: 'aux points', rounds: 'après la dernière manche' },
   rules: {

@@ -14,6 +14,7 @@ import { useFilm, type ShownFilm } from './film/use-film';
 import { Lying } from './lying';
 import { parsePosition, type ShotPosition } from './position';
 import { TABLE_WORDS } from './said';
+import { isChoice } from './shot-text';
 import { TableCanvas } from './table/canvas';
 import './shooting.css';
 
@@ -78,11 +79,12 @@ interface BelowProps extends ShootingBoardProps {
 }
 
 /** Aiming, or the film of the last shot: one at a time. */
-function Below({ table, options, position, film, isShown, orientation, shooting, onMove, onSay }: BelowProps) {
+function Below({ table, options, position, film, isShown, orientation, shooting, moves, onMove, onSay }: BelowProps) {
   const said = TABLE_WORDS[language.value].film;
   const [opened, setOpened] = useState(false);
   const mayShoot = (shooting?.mayShoot ?? false) && !isShown;
   const watched = isShown ? null : (shooting?.watched ?? null);
+  const answers = useMemo(() => (moves ?? []).filter(isChoice), [moves]);
   // A reader who aims has a film only where they asked for it.
   useEffect(() => setOpened(false), [position]);
   const filming = isShown || film.loading || opened || (!mayShoot && watched === null);
@@ -109,7 +111,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
           preview={options['preview'] !== false}
           onAim={(move) => shooting?.onAim(move)}
           onShoot={onMove}
-          choice={position.choice}
+          answers={answers}
           onChoice={onMove}
         />
       </div>

@@ -35,18 +35,19 @@ export interface AimingProps {
   onShoot: (move: string) => void;
   /** Says something to a screen reader. */
   onSay: (text: string) => void;
-  /** The rule that gives a choice, when one is to be made. */
-  choice: string | null;
+  /** What may be answered in place of a shot; empty where a shot is due. */
+  answers: readonly ChoiceName[];
   onChoice: (choice: ChoiceName) => void;
   /** Whether the reader ever shoots here: who only watches needs no controls. */
   controls?: boolean;
 }
 
 export function Aiming(props: AimingProps) {
-  const { table, position, seat, orientation, placements, mayShoot, preview, choice, onAim, onShoot } = props;
+  const { table, position, seat, orientation, placements, mayShoot, preview, answers, onAim, onShoot } = props;
   const { controls = true } = props;
   const words = SAID[language.value];
-  const active = mayShoot && choice === null;
+  const choosing = mayShoot && answers.length > 0;
+  const active = mayShoot && !choosing;
   const hand = useAim({ table, position, seat, placements, aiming: active, onAim });
   const watched = useMemo(() => {
     const shot = !mayShoot && props.watched !== null ? parseShot(props.watched) : null;
@@ -63,8 +64,8 @@ export function Aiming(props: AimingProps) {
   return (
     <div ref={root} class={controls ? `aiming-room ${table.physics.cue ? 'aiming-with-cue' : ''}` : ''}>
       <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
-      {controls && choice !== null && mayShoot && <Choice rule={choice} words={words} onChoice={props.onChoice} />}
-      {controls && (choice === null || !mayShoot) && <Strip {...shared} aim={watched ?? hand.aim} />}
+      {controls && choosing && <Choice rule={position.choice} {...{ answers, words }} onChoice={props.onChoice} />}
+      {controls && !choosing && <Strip {...shared} aim={watched ?? hand.aim} />}
     </div>
   );
 }

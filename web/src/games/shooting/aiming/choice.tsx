@@ -1,4 +1,4 @@
-// What the rules ask of the shooter after a shot: one of two.
+// What the shooter is asked in place of a shot: one of two after some, or to pass where the line is full.
 
 import { useEffect } from 'preact/hooks';
 
@@ -9,7 +9,9 @@ import './choice.css';
 const KEYS: Readonly<Record<string, ChoiceName>> = { p: 'pass', a: 'again' };
 
 interface ChoiceProps {
-  rule: string;
+  /** The rule that gives the choice; null where there is no place to shoot from. */
+  rule: string | null;
+  answers: readonly ChoiceName[];
   words: AimingWords;
   onChoice: (choice: ChoiceName) => void;
 }
@@ -18,29 +20,36 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
-export function Choice({ rule, words, onChoice }: ChoiceProps) {
-  const { question, pass, again } = words.choices[rule] ?? words.anyChoice;
+export function Choice({ rule, answers, words, onChoice }: ChoiceProps) {
+  const { question, ...labels } = (rule !== null && words.choices[rule]) || words.noPlace;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       const choice = KEYS[event.key.toLowerCase()];
-      if (choice === undefined || isTyping(event)) return;
+      if (choice === undefined || !answers.includes(choice) || isTyping(event)) return;
       event.preventDefault();
       onChoice(choice);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [onChoice]);
+  }, [answers, onChoice]);
   return (
     <div class="aiming-choice card" role="group" aria-label={question} data-testid="choice">
       <p>{question}</p>
       <div class="buttons">
-        <button type="button" data-testid="choice-pass" aria-keyshortcuts="p" onClick={() => onChoice('pass')}>
-          {pass} <kbd aria-hidden="true">P</kbd>
-        </button>
-        <button type="button" data-testid="choice-again" aria-keyshortcuts="a" onClick={() => onChoice('again')}>
-          {again} <kbd aria-hidden="true">A</kbd>
-        </button>
+        {Object.entries(KEYS)
+          .filter(([, answer]) => answers.includes(answer))
+          .map(([key, answer]) => (
+            <button
+              key={key}
+              type="button"
+              data-testid={`choice-${answer}`}
+              aria-keyshortcuts={key}
+              onClick={() => onChoice(answer)}
+            >
+              {labels[answer]} <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+            </button>
+          ))}
       </div>
     </div>
   );

@@ -67,7 +67,6 @@ export const en: AimingWords = {
   cancelled: 'No shot.',
   endOfPlace: 'The end of the free part of the line.',
   overGap: 'Over the occupied part of the line.',
-  blocked: 'There is no free place on the line.',
   choices: {
     B10: {
       question: 'You pocketed a ball of yours, and the yellow one (B10).',
@@ -80,7 +79,7 @@ export const en: AimingWords = {
       again: 'Put two balls back and shoot again; the queen is to be confirmed anew',
     },
   },
-  anyChoice: { question: 'You may choose.', pass: 'Pass', again: 'Shoot again' },
+  noPlace: { question: 'There is no free place on your line.', pass: 'Pass the hand', again: 'Shoot again' },
   keys: [
     ['←, →', 'on the striker: along the line by 1 mm (Shift: 0.2 mm; Ctrl, PgUp, PgDn: 10 mm)'],
     ['←, →', 'on the aim: turn by 1° (Shift: 0.1°; Alt or Ctrl: 0.01°)'],

@@ -70,7 +70,6 @@ export const fr: AimingWords = typeset({
   cancelled: 'Pas de tir.',
   endOfPlace: 'Le bout de la partie libre de la ligne.',
   overGap: 'Par-dessus la partie occupée de la ligne.',
-  blocked: 'Aucune place n’est libre sur la ligne.',
   choices: {
     B10: {
       question: 'Vous avez empoché une de vos billes, et la jaune (B10).',
@@ -83,7 +82,7 @@ export const fr: AimingWords = typeset({
       again: 'Remettre deux billes et rejouer ; la reine sera à confirmer de nouveau',
     },
   },
-  anyChoice: { question: 'À vous de choisir.', pass: 'Passer la main', again: 'Rejouer' },
+  noPlace: { question: 'Aucune place n’est libre sur votre ligne.', pass: 'Passer la main', again: 'Rejouer' },
   keys: [
     ['←, →', 'sur le palet ou la bille de tir : le long de la ligne, de 1 mm (Maj : 0,2 mm ; Ctrl, Pg préc., Pg suiv. : 10 mm)'],
     ['←, →', 'sur la visée : tourner de 1° (Maj : 0,1° ; Alt ou Ctrl : 0,01°)'],

@@ -30,7 +30,6 @@ function upwards(event: KeyboardEvent): Pressed {
 
 export function Strip({ table, aim, hand, words, active, onShoot, onSay }: StripProps) {
   const { place_m, angle_deg, strength, contact } = aim;
-  const isFull = active && hand.move === null;
   return (
     <div
       class="aiming-strip"
@@ -81,12 +80,11 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
         type="button"
         class="primary aiming-shoot"
         data-testid="shoot"
-        disabled={isFull}
+        disabled={active && hand.move === null}
         onClick={() => onShoot(hand.move)}
       >
         {words.shoot}
       </button>
-      {isFull && <p class="aiming-full">{words.blocked}</p>}
     </div>
   );
 }

@@ -51,11 +51,10 @@ export interface AimingWords {
   /** The end of a free part of the line. */
   endOfPlace: string;
   overGap: string;
-  blocked: string;
   /** By the rule that gives the choice. */
   choices: Readonly<Record<string, ChoiceWords>>;
-  /** For a rule that has no words here. */
-  anyChoice: ChoiceWords;
+  /** Where the line has no place for a shot, and one can only pass. */
+  noPlace: ChoiceWords;
   keys: readonly (readonly [string, string])[];
   /** Only where there is a cue. */
   cueKeys: readonly (readonly [string, string])[];

@@ -1,0 +1,55 @@
+// What the pages of the games of shots have around them: the header, a title, the rules, the keys.
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import type { ShootingGame } from '../games/shooting/data';
+import { isShootingGame } from '../games/shooting/rulings';
+import { language, words } from '../i18n';
+import { Header } from '../parts/header';
+import { IconButton } from '../parts/icon-button';
+import { KeysHelp } from '../parts/keys-help';
+import { showRules } from '../parts/rules-drawer';
+import { Lost } from './lost';
+
+interface PageWords {
+  titleOf(game: string): string;
+  intro: string;
+  keysTitle: string;
+}
+
+interface ShootingPageProps {
+  game: string;
+  kind: 'referee' | 'practice';
+  said: PageWords;
+  keysOf: (game: ShootingGame) => readonly (readonly [string, string])[];
+  children: (drawing: GameDrawing, game: ShootingGame) => ComponentChildren;
+}
+
+export function ShootingPage({ game, kind, said, keysOf, children }: ShootingPageProps) {
+  const [help, setHelp] = useState(false);
+  const drawing = drawingOf(game);
+  const title = said.titleOf(drawing?.words[language.value].title ?? '');
+  useEffect(() => {
+    document.title = words.value.title(title);
+  }, [title]);
+  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
+  return (
+    <div class={`page ${kind}-page`}>
+      <Header>
+        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
+      </Header>
+      <main tabIndex={-1}>
+        <header class="shooting-head">
+          <h1>{title}</h1>
+          <p>{said.intro}</p>
+        </header>
+        {children(drawing, game)}
+      </main>
+      {help && <KeysHelp title={said.keysTitle} keys={keysOf(game)} onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
