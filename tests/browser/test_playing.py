@@ -193,7 +193,7 @@ def test_a_name_typed_while_another_is_being_saved_stays(open_window: OpenWindow
     window.open_table(BY_LINK)
     name = window.part("nickname")
     held: list[Route] = []
-    window.page.route("**/api/me", held.append)
+    window.page.route("**/api/me", lambda route: held.append(route))
     name.fill("Colette")
     with window.page.expect_request("**/api/me"):
         name.press("Enter")
