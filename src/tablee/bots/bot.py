@@ -53,6 +53,8 @@ class Thought:
     move: str
     nodes: int = 0
     """Positions, or simulated shots, that were looked at; 0 where nobody counts."""
+    wins_in: int | None = None
+    """The number of moves, everybody's counted, in which the game is surely won; negative where it is lost."""
 
 
 @runtime_checkable

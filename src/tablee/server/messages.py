@@ -176,6 +176,10 @@ class Action(StrEnum):
     ANSWER_DRAW = "answer_draw"
     TAKE_BACK = "take_back"
     ASK_REMATCH = "ask_rematch"
+    HINT = "hint"
+    """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
+    ANALYSE = "analyse"
+    """Over HTTP: `/api/tables/<id>/analysis`. After the game, or where no other person plays."""
 
 
 class TableView(Struct, frozen=True):
@@ -228,6 +232,14 @@ class Aimed(Struct, frozen=True, tag="aimed", tag_field="type"):
     move: str | None
 
 
+class Announced(Struct, frozen=True, tag="announced", tag_field="type"):
+    """A bot sees the end of the game coming, whatever the others do."""
+
+    seat: str
+    wins_in: int
+    """In so many moves, everybody's counted, from the step that the receiver has last; negative: it loses."""
+
+
 class Code(StrEnum):
     """Why something was refused."""
 
@@ -260,7 +272,7 @@ class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="type"):
     """Nothing has changed for a while, and the line is alive."""
 
 
-SocketMessage = Update | Presence | Aimed | Refusal | Heartbeat
+SocketMessage = Update | Presence | Aimed | Announced | Refusal | Heartbeat
 
 
 # --- over HTTP --------------------------------------------------------------
@@ -370,6 +382,40 @@ class RefereeView(Struct, frozen=True):
     """The rule by which the last shot needs a choice; it is not called before."""
     problem: str | None = None
     """Why the shot after the calls cannot have been."""
+
+
+class ShotChancesView(Struct, frozen=True):
+    """What a hand like the table's makes of a shot."""
+
+    move: str
+    keeps: float
+    """How likely the shooter keeps the hand, or wins the round."""
+    repeats: float
+    """How likely it pockets what it does without any error."""
+    value: float
+    """What it is worth on average, in pieces."""
+
+
+class InsightView(Struct, frozen=True):
+    """What a bot sees at a step, as far as it has looked; of a step looked at again, the last counts."""
+
+    step: int
+    depth: int
+    """Moves that it looked ahead; for shots, how often it has looked."""
+    nodes: int
+    """Positions, or simulated shots, that it looked at."""
+    expected: float | None = None
+    """The part of the game's point, from 0 to 1, that the team of the first seat may expect; not for shots."""
+    wins_in: int | None = None
+    """In how many moves, everybody's counted, the team of the first seat wins; negative: it loses."""
+    line: list[str] = []
+    """The best moves from here, everybody's."""
+    played: ShotChancesView | None = None
+    """The shot that was played from here."""
+    better: ShotChancesView | None = None
+    """A clearly better one; for a hint, the one to play."""
+    film: FilmView | None = None
+    """What the better shot comes to without any error."""
 
 
 class Problem(Struct, frozen=True):

@@ -49,7 +49,7 @@ class SearchBot:
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         limits = Limits(time_s=time_s, nodes=self.nodes, depth=self.depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
-        return Thought(last.line[0], searcher.nodes)
+        return Thought(last.line[0], searcher.nodes, last.wins_in)
 
     def _table_bits(self) -> int:
         """A table in proportion to the nodes: a small one is quicker."""
