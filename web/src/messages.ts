@@ -160,7 +160,7 @@ export interface ResultView {
 }
 
 /** What a seat may ask for now. */
-export type Action = 'play' | 'resign' | 'offer_draw' | 'answer_draw' | 'take_back' | 'ask_rematch';
+export type Action = 'play' | 'resign' | 'offer_draw' | 'answer_draw' | 'take_back' | 'ask_rematch' | 'hint' | 'analyse';
 
 /** Everything about a table but its steps, as one viewer may see it. */
 export interface TableView {
@@ -203,6 +203,13 @@ export interface Aimed {
   move: string | null;
 }
 
+/** A bot sees the end of the game coming, whatever the others do. */
+export interface Announced {
+  type: 'announced';
+  seat: string;
+  wins_in: number;
+}
+
 /** Why something was refused. */
 export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film';
 
@@ -241,6 +248,27 @@ export interface GameView {
   showcase: StepView[];
 }
 
+/** What a hand like the table's makes of a shot. */
+export interface ShotChancesView {
+  move: string;
+  keeps: number;
+  repeats: number;
+  value: number;
+}
+
+/** What a bot sees at a step, as far as it has looked; of a step looked at again, the last counts. */
+export interface InsightView {
+  step: number;
+  depth: number;
+  nodes: number;
+  expected: number | null;
+  wins_in: number | null;
+  line: string[];
+  played: ShotChancesView | null;
+  better: ShotChancesView | null;
+  film: FilmView | null;
+}
+
 /** The table that was opened; people reach it at `/t/<id>`. */
 export interface OpenedTable {
   id: string;
@@ -277,4 +305,4 @@ export interface Problem {
 
 export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch | Aim;
 
-export type SocketMessage = Update | Presence | Aimed | Refusal | Heartbeat;
+export type SocketMessage = Update | Presence | Aimed | Announced | Refusal | Heartbeat;
