@@ -1,9 +1,12 @@
 """Train a game's network on rows of self-play, with PyTorch on a GPU.
 
-    python -m training.train offboard --rows one.npz two.npz --hidden 64 --epochs 16 --out offboard.bin
+    python -m training.train offboard --rows one.npz two.npz --hidden 64 --epochs 4 --out offboard.bin
 
 Prints the loss on games that were kept apart, then writes whole numbers for the search. What is
 trained, and in which shapes: `tablee/bots/search/network.py`.
+
+A position's target is mostly the search's score, as the points that were really won after such scores;
+the rest is its own game's result. Positions are shown as they are, or in the game's mirror.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -23,8 +27,11 @@ from tablee.bots.search.selfplay import Rows, load_rows
 
 BATCH = 8_192
 RATE = 2e-3
-TRUST_IN_SEARCH = 0.7
-"""Of a position's target, the part that is the search's score; the rest is the game's result."""
+TRUST_IN_SEARCH = 0.85
+"""Of a position's target, the part that is the search's score; the rest is the game's result.
+
+A result is the same for a whole game: much of it, and a wide network learns games by heart.
+"""
 KEPT_APART = 20
 """One game in so many is for validation."""
 LARGEST_OUTPUT = 7.5
@@ -53,7 +60,8 @@ class Net(nn.Module):
             return values.detach().cpu().numpy()
 
         first = plain(self.first.weight)[:-1]
-        return quantise(first, plain(self.first_bias), plain(self.output.weight)[0], float(self.output.bias.detach()))
+        bias = float(self.output.bias.detach())
+        return quantise(first, plain(self.first_bias), plain(self.output.weight)[0], bias)
 
 
 class Data:
@@ -63,17 +71,35 @@ class Data:
         own, other = number_features(game, rows.words, rows.side)
         self.own = torch.from_numpy(own.astype(np.int32)).to(device)
         self.other = torch.from_numpy(other.astype(np.int32)).to(device)
-        score = torch.sigmoid(torch.from_numpy(rows.score.astype(np.float32)) / SCALE)
-        result = (torch.from_numpy(rows.result.astype(np.float32)) + 1) / 2
-        self.target = (TRUST_IN_SEARCH * score + (1 - TRUST_IN_SEARCH) * result).to(device)
+        self.target = torch.from_numpy(targets(rows)).to(device)
+        images = game.symmetry()
+        images = np.arange(game.FEATURES) if images is None else images
+        self.mirror = torch.from_numpy(np.append(images, game.FEATURES).astype(np.int32)).to(device)
 
     def __len__(self) -> int:
         return len(self.target)
 
-    def loss(self, net: Net, at: Tensor | slice) -> Tensor:
+    def loss(self, net: Net, at: Tensor | slice, mirrored: bool = False) -> Tensor:
         """The mean squared error of the expected points."""
-        expected = torch.sigmoid(net(self.own[at], self.other[at]))
-        return ((expected - self.target[at]) ** 2).mean()
+        sides = self.own[at], self.other[at]
+        if mirrored:
+            sides = self.mirror[sides[0].long()], self.mirror[sides[1].long()]
+        return ((torch.sigmoid(net(*sides)) - self.target[at]) ** 2).mean()
+
+
+def targets(rows: Rows) -> Any:
+    """The points that the side to move may expect, by the search and by its game's result."""
+    points = (rows.result.astype(np.float32) + 1) / 2
+    factor = fit_scores(rows.score.astype(np.float64) / SCALE, points)
+    expected = 1 / (1 + np.exp(-factor * rows.score.astype(np.float32) / SCALE))
+    return (TRUST_IN_SEARCH * expected + (1 - TRUST_IN_SEARCH) * points).astype(np.float32)
+
+
+def fit_scores(scores: Any, points: Any) -> float:
+    """The factor by which scores say best, through a logistic curve, how many points are won."""
+    factors = np.geomspace(0.2, 5.0, 65)
+    errors = [((1 / (1 + np.exp(-factor * scores)) - points) ** 2).mean() for factor in factors]
+    return float(factors[int(np.argmin(errors))])
 
 
 def select(rows: Rows, chosen: Any) -> Rows:
@@ -98,10 +124,11 @@ def validate(net: Net, data: Data) -> float:
 def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights:
     """A network trained for so many epochs, the rate falling to nothing."""
     torch.manual_seed(seed)
+    random = Random(seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     game = GAMES[name]
-    apart = rows.game % KEPT_APART == 0
-    training, validation = Data(game, select(rows, ~apart), device), Data(game, select(rows, apart), device)
+    held = rows.game % KEPT_APART == 0
+    training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
     net = Net(game.FEATURES, hidden).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
     print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
@@ -112,7 +139,7 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
         order, total = torch.randperm(len(training), device=device), torch.zeros((), device=device)
         batches = order.split(BATCH)
         for batch in batches:
-            loss = training.loss(net, batch)
+            loss = training.loss(net, batch, mirrored=random.random() < 0.5)
             optimiser.zero_grad(set_to_none=True)
             loss.backward()
             optimiser.step()
@@ -121,7 +148,8 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
                 net.output.weight.clamp_(-LARGEST_OUTPUT, LARGEST_OUTPUT)
             total += loss.detach()
         if epoch & (epoch - 1) == 0 or epoch == epochs:
-            print(f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {validate(net, validation):.6f} apart")
+            apart = validate(net, validation)
+            print(f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {apart:.6f} apart", flush=True)
     print(f"  {time.perf_counter() - began:.0f} s")
     return net.weights()
 
@@ -132,7 +160,7 @@ def main() -> None:
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--rows", type=Path, nargs="+", required=True)
     parser.add_argument("--hidden", type=int, default=64)
-    parser.add_argument("--epochs", type=int, default=16)
+    parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()

@@ -78,6 +78,7 @@ def ended(game: Any, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
 def judge(game: Any, evaluation: Any, memory: Memory, row: Word, ply: int) -> int:
     """The evaluation of a position, with the noise of a weak player."""
     value = dialect.evaluate(evaluation, game, memory.stack, row, Word(ply))
+    value = dialect.faded(game, memory.stack, row, value)
     noise = signed(memory.notes[NOISE])
     if noise:  # the sum of four dice, always the same for a position
         random = mix(dialect.hash_of(game, memory.stack, row) ^ memory.notes[SEED])

@@ -207,6 +207,11 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
     return (-points if dark else points) + own - other + TEMPO
 
 
+def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
+    """As it is."""
+    return value
+
+
 def feature_words(game: Terms) -> Word:
     """How many words have features."""
     return Word(FEATURE_WORDS)

@@ -255,6 +255,11 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
     return (value if game.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
 
 
+def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
+    """As it is."""
+    return value
+
+
 def feature_words(game: Terms) -> Word:
     """How many words have features."""
     return Word(FEATURE_WORDS)

@@ -82,6 +82,11 @@ def assess(game: Any, stack: Words, row: Word) -> int:
     raise NotImplementedError
 
 
+def faded(game: Any, stack: Words, row: Word, value: int) -> int:
+    """An evaluation, nearer to nothing the longer nothing has happened, where that leads to a draw."""
+    raise NotImplementedError
+
+
 def feature_words(game: Any) -> Word:
     """How many words have a network's features as bits."""
     raise NotImplementedError

@@ -26,6 +26,7 @@ STUBS = (
     dialect.side,
     dialect.hash_of,
     dialect.assess,
+    dialect.faded,
     dialect.feature_words,
     dialect.feature_word,
 )

@@ -85,6 +85,8 @@ STEP_OUT = (4, 7, 13, 26)
 TOGETHER = 4
 """For each pair of neighbours."""
 TEMPO = 8
+FADING = 120
+"""Idle turns after which an evaluation would be nothing; O14 ends the game before."""
 
 
 def width(game: Terms) -> Word:
@@ -212,6 +214,11 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
     if meta & bits.YELLOW_TO_MOVE:
         points = -points
     return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
+
+
+def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
+    """Less with each idle turn: who is ahead had better do something before O14 ends the game."""
+    return value * (FADING - signed(stack[row + META] >> bits.IDLE_BIT)) // FADING
 
 
 def feature_words(game: Terms) -> Word:
