@@ -172,3 +172,11 @@ def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) ->
     assert len({best(0, seed) for seed in range(10)}) == 1
     assert len({best(300, seed) for seed in range(10)}) > 2
     assert best(300, 4) == best(300, 4)
+
+
+def test_o14_an_advantage_fades_with_idle_turns(searchers: dict[str, Searcher]) -> None:
+    """Who is ahead prefers to do something before O14 ends the game."""
+    position = "5/6/3r3/8/2rry4/3y4/7/4y1/5 yr-y--r----- r - "
+    fresh, late = (searchers["offboard"].evaluate(read("offboard", f"{position}{idle}")) for idle in (0, 60))
+    assert abs(fresh) > 20
+    assert late == fresh // 2

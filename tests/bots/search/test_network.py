@@ -62,7 +62,8 @@ def reference(name: str, weights: network.Weights, state: Any) -> int:
         assert np.abs(sums).max() < 1 << 15
         halves.append(np.clip(sums, 0, 255) ** 2 >> 8)
     total = weights.output_bias + int(np.concatenate(halves) @ weights.output.astype(int))
-    return int(total * network.SCALE // (254 * 64))
+    value = int(total * network.SCALE // (254 * 64))
+    return value * (120 - state.idle) // 120 if name == "offboard" else value
 
 
 @every_game

@@ -217,16 +217,14 @@ def feature_words(game: Terms) -> Word:
     return Word(FEATURE_WORDS)
 
 
-def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
-    """One of the words whose bits are features."""
-    is_covered = number >= bits.BOARD_WORDS
-    at = number - bits.BOARD_WORDS if is_covered else number
-    sizes = THREE if is_covered else SIZES
-    colour, size = ONE if at >= sizes else ZERO, at - sizes if at >= sizes else at
-    if is_covered:
-        size += ONE
+def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+    """Write the words whose bits are features."""
+    light, dark = at, at + SIZES
+    covered_light, covered_dark = at + bits.BOARD_WORDS, at + bits.BOARD_WORDS + THREE
     larger = ZERO
-    for other in range(size):
-        larger |= stack[row + Word(other)] | stack[row + SIZES + Word(other)]
-    pieces = stack[row + SIZES * colour + size]
-    return Word(pieces & larger if is_covered else pieces & ~larger)
+    for size in range(ZERO, SIZES):
+        one, other = stack[row + size], stack[row + SIZES + size]
+        words[light + size], words[dark + size] = one & ~larger, other & ~larger
+        if size:
+            words[covered_light + size - ONE], words[covered_dark + size - ONE] = one & larger, other & larger
+        larger |= one | other

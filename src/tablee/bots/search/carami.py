@@ -265,9 +265,9 @@ def feature_words(game: Terms) -> Word:
     return Word(FEATURE_WORDS)
 
 
-def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
-    """One of the words whose bits are features."""
-    if number < CROSSING:
-        return Word(stack[row + number])
-    meta = stack[row + META]
-    return Word((meta & ((ONE << SEAT_BIT) - ONE)) | (ONE << (SEAT_BIT + seat_of(stack, row))))
+def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+    """Write the words whose bits are features."""
+    for number in range(ZERO, CROSSING):
+        words[at + number] = stack[row + number]
+    meta = stack[row + META] & ((ONE << SEAT_BIT) - ONE)
+    words[at + CROSSING] = meta | (ONE << (SEAT_BIT + seat_of(stack, row)))

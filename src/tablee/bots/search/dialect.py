@@ -92,8 +92,8 @@ def feature_words(game: Any) -> Word:
     raise NotImplementedError
 
 
-def feature_word(game: Any, stack: Words, row: Word, number: Word) -> Word:
-    """One of the words whose bits are a network's features; they do not depend on the side to move."""
+def write_features(game: Any, stack: Words, row: Word, words: Words, at: Word) -> None:
+    """Write the words whose bits are a network's features; they do not depend on the side to move."""
     raise NotImplementedError
 
 

@@ -82,7 +82,7 @@ def _best_known(game: Any, store: Memory, row: Word, codes: Words) -> tuple[bool
 
 @compiled
 def _evaluate(game: Any, evaluation: Any, stack: Words, row: Word) -> int:
-    return dialect.evaluate(evaluation, game, stack, row, ZERO)
+    return dialect.faded(game, stack, row, dialect.evaluate(evaluation, game, stack, row, ZERO))
 
 
 class Searcher:

@@ -28,7 +28,7 @@ STUBS = (
     dialect.assess,
     dialect.faded,
     dialect.feature_words,
-    dialect.feature_word,
+    dialect.write_features,
 )
 
 for _words in GAMES.values():

@@ -1,6 +1,6 @@
 """A small network that evaluates positions, and how one is to be trained for it.
 
-Features. A game gives a few words (`feature_word` in its module, FEATURE_WORDS of them) that do not
+Features. A game gives a few words (`write_features` in its module, FEATURE_WORDS of them) that do not
 depend on the side to move; each bit set in them is a feature. `feature_table` numbers it, from 0 to
 FEATURES - 1, as each of the two sides sees it: side 1 sees the board turned by half, with the sides
 exchanged, so that a position and its image with the sides exchanged give the same two sets of numbers.
@@ -186,9 +186,9 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
     here, now = ply * words, Word(PLIES) * words
     above = here - words if ply else here
     differ_here, differ_above = ZERO, ZERO
+    dialect.write_features(game, stack, row, seen, now)
     for number in range(ZERO, words):
-        word = dialect.feature_word(game, stack, row, Word(number))
-        seen[now + number] = word
+        word = seen[now + number]
         differ_here += bit_count(word ^ seen[here + number])
         differ_above += bit_count(word ^ seen[above + number])
     at = ply * hidden * Word(2)
@@ -224,8 +224,7 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
 
 @compiled
 def _write_words(game: Any, stack: Words, row: Word, words: Words) -> None:
-    for number in range(ZERO, dialect.feature_words(game)):
-        words[number] = dialect.feature_word(game, stack, row, Word(number))
+    dialect.write_features(game, stack, row, words, ZERO)
 
 
 @compiled

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.search.memory import signed
-from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
+from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
@@ -226,10 +226,10 @@ def feature_words(game: Terms) -> Word:
     return Word(FEATURE_WORDS)
 
 
-def feature_word(game: Terms, stack: Words, row: Word, number: Word) -> Word:
-    """One of the words whose bits are features."""
+def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+    """Write the words whose bits are features."""
     meta = stack[row + META]
-    if number == Word(2):
-        return Word(meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE))
     yellow = (meta >> bits.YELLOW_BIT) & ONE
-    return Word(stack[row + (OWN if number == yellow else OPP)])
+    words[at + yellow] = stack[row + OWN]
+    words[at + ONE - yellow] = stack[row + OPP]
+    words[at + TWO] = meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE)

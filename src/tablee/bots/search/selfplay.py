@@ -33,7 +33,7 @@ from tablee.bots.search import dialect
 from tablee.bots.search.engine import Limits, Searcher
 from tablee.bots.search.memory import PLIES, PROVED
 from tablee.bots.search.network import Int16s
-from tablee.core.kernel import Word, Words, compiled
+from tablee.core.kernel import ZERO, Word, Words, compiled
 
 LONGEST = 400
 """Moves after which a game is called a draw."""
@@ -68,8 +68,7 @@ class Rows(NamedTuple):
 @compiled
 def _look(game: Any, stack: Words, row: Word, code: Word, words: Words) -> tuple[Word, Word]:
     """Write a row's feature words; return its side to move, and what a move promises there."""
-    for number in range(dialect.feature_words(game)):
-        words[number] = dialect.feature_word(game, stack, row, Word(number))
+    dialect.write_features(game, stack, row, words, ZERO)
     return dialect.side(game, stack, row), dialect.promise(game, stack, row, code)
 
 
