@@ -15,15 +15,16 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from tablee.analysis_commands import analyse
 from tablee.arena_commands import arena, bots, ladder, openings
-from tablee.arguments import game_argument, moves_option, option_option
+from tablee.arguments import decode, game_argument, match_after, moves_option, option_option
 from tablee.bots.levels import find_level
 from tablee.core.errors import RefusedMove, TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.core.perft import RulesCounter
-from tablee.core.record import Record, play_recorded, read_record, replay, result_of
+from tablee.core.record import play_recorded, read_record, replay, result_of
 from tablee.games import kernel_of
 from tablee.physics import warm_up
 from tablee.shot_commands import referee_lines, require_shots, simulate_shot
@@ -49,12 +50,6 @@ class Commands(click.Group):
 @click.version_option(package_name="tablee")
 def main() -> None:
     """Tablée: five French table games, playable for real."""
-
-
-def match_after(game: AnyGame, options: tuple[str, ...], moves: str) -> Match:
-    """A match with these options, after these moves."""
-    record = Record(options=read_pairs(options), moves=tuple(moves.split()))
-    return replay(game, record)
 
 
 @main.command("moves")
@@ -134,14 +129,6 @@ def replay_record(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
     console.print(game.draw(match.step.state))
     click.echo(game.position(match.step.state))
     click.echo(result_of(record, match) or "not over")
-
-
-def decode(content: bytes) -> str:
-    """A file's text, with or without a byte order mark; raises TableeError where it is none."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise TableeError(f"not UTF-8 text (byte {error.start})") from None
 
 
 def replay_line(game: AnyGame, line: bytes) -> dict[str, Any]:
@@ -288,5 +275,5 @@ def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: i
     run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
 
 
-for command in (bots, openings, arena, ladder):
+for command in (bots, openings, arena, ladder, analyse):
     main.add_command(command)

@@ -1,4 +1,4 @@
-"""Bots that do wrong, run in real worker processes in place of `choose_move`.
+"""Bots that do wrong, run in real worker processes in place of `think_of_move`.
 
 Each replaces the choice of the level `greedy`; `random`, the level that stands in, stays what it is.
 """
@@ -10,50 +10,50 @@ import signal
 import time
 from pathlib import Path
 
-from tablee.bots.bot import Sight
-from tablee.bots.levels import choose_move
+from tablee.bots.bot import Sight, Thought
+from tablee.bots.levels import think_of_move
 
 
-def raising(sight: Sight, level: str, seed: int) -> str:
+def raising(sight: Sight, level: str, seed: int) -> Thought:
     if level == "greedy":
         raise RuntimeError("I do not feel like it")
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
-def hanging(sight: Sight, level: str, seed: int) -> str:
+def hanging(sight: Sight, level: str, seed: int) -> Thought:
     if level == "greedy":
         while True:
             time.sleep(60)
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
-def spinning(sight: Sight, level: str, seed: int) -> str:
+def spinning(sight: Sight, level: str, seed: int) -> Thought:
     while level == "greedy":
         pass
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
-def dying(sight: Sight, level: str, seed: int) -> str:
+def dying(sight: Sight, level: str, seed: int) -> Thought:
     if level == "greedy":
         os.kill(os.getpid(), signal.SIGKILL)
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
-def leaving(sight: Sight, level: str, seed: int) -> str:
+def leaving(sight: Sight, level: str, seed: int) -> Thought:
     if level == "greedy":
         os._exit(0)
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
-def cheating(sight: Sight, level: str, seed: int) -> str:
+def cheating(sight: Sight, level: str, seed: int) -> Thought:
     if level == "greedy":
-        return "a1-i9"
-    return choose_move(sight, level, seed)
+        return Thought("a1-i9")
+    return think_of_move(sight, level, seed)
 
 
-def slow(sight: Sight, level: str, seed: int) -> str:
+def slow(sight: Sight, level: str, seed: int) -> Thought:
     time.sleep(1.0)
-    return choose_move(sight, level, seed)
+    return think_of_move(sight, level, seed)
 
 
 def noting(file: str, game: str) -> None:

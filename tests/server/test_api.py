@@ -263,7 +263,9 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(stranger: httpx.Cl
         assert "server" not in response.headers
 
 
-@pytest.mark.parametrize("path", ["/", "/new/carom", "/practice/carom", "/referee/carramboule", "/t/x"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new/carom", "/practice/carom", "/referee/carramboule", "/t/x", "/t/x/analysis"]
+)
 def test_one_page_for_every_address_that_is_there(stranger: httpx.Client, path: str) -> None:
     response = stranger.get(path)
     assert response.status_code == 200
@@ -355,6 +357,8 @@ OPERATIONS = [
     ("/api/tables/{id}", "GET"),
     ("/api/tables/{id}/record", "GET"),
     ("/api/tables/{id}/steps/{step}/film", "GET"),
+    ("/api/tables/{id}/hint", "GET"),
+    ("/api/tables/{id}/analysis", "GET"),
     ("/api/referee/{game}", "POST"),
 ]
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance, content_type_conformance]

@@ -79,10 +79,12 @@ class Client:
         return self.player.ask(type, seat, **fields)
 
     def look(self) -> None:
-        """What HTTP tells of the table and of its record."""
-        for path in ("", "/record"):
+        """What HTTP tells of the table and of its record; that no bot helps anybody against another."""
+        hint = f"/hint?seat={self.seat or 'l'}&version={self.player.version}"
+        for path in ("", "/record", "/analysis", "/analysis?step=0", hint):
             response = self.player.http.get(f"/api/tables/{self.table}{path}")
-            assert response.status_code == (409 if path else 200)
+            expected = 200 if not path else 409 if path != hint or self.seat else 403
+            assert response.status_code == expected
             self.player.heard.append(response.text)
 
     def heard_while_on(self) -> Iterator[tuple[str, Message]]:

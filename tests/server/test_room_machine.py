@@ -17,7 +17,7 @@ from tablee.core.match import Match
 from tablee.games import find_game
 from tablee.server.events import BotSeat, Played, RematchAsked, Seated, TookBack
 from tablee.server.messages import Code, Play, SeatRequest, StepView
-from tablee.server.room import ACTIONS, Refused
+from tablee.server.permissions import ACTIONS, Refused
 from tablee.server.sockets import _read as read_request
 from tablee.server.views import view_update
 
@@ -101,7 +101,12 @@ class RoomMachine(RuleBasedStateMachine):
         """Something that the page has a button for; now and then about another version."""
         guest = data.draw(st.sampled_from(sorted(self.room.guests)))
         view = self.sitting.see(guest).table
-        offered = [(seat, action) for seat, actions in sorted(view.actions.items()) for action in actions]
+        offered = [
+            (seat, action)
+            for seat, actions in sorted(view.actions.items())
+            for action in actions
+            if action in ACTIONS.values()
+        ]
         if offered:
             seat, action = data.draw(st.sampled_from(offered))
             self.ask(data, guest, seat, action, ahead)

@@ -135,7 +135,8 @@ def play_on(sitting: Sitting, choice: int) -> None:
     if isinstance(sitting.room.holders[seat], BotSeat):
         sitting.let_bot_play()
         return
-    (guest,) = sitting.room._guest_in(seat)
+    guest = sitting.room.guest_in(seat)
+    assert guest is not None
     moves = sitting.see(guest).table.moves
     assert moves is not None
     assert len(moves) == 2

@@ -151,7 +151,7 @@ def test_who_practises_alone_shoots_on_and_takes_back(player: People) -> None:
     for number in range(3):
         ann.play(f"0.0{number}/30/1")
         assert ann.table["to_play"] == "s"
-    assert ann.table["actions"] == {"s": ["play", "take_back"]}
+    assert ann.table["actions"] == {"s": ["play", "hint", "take_back", "analyse"]}
     ann.ask("take_back")
     assert len(ann.steps) == 3
     here = ann.steps[-1]["position"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server.events import decode_event
 from tablee.server.messages import Code, NewTable, Play, Resign, Sitter
@@ -159,9 +159,9 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
     """Who only looks leaves before the bot begins to think; all who come then are at one table."""
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str) -> str:
+    async def choose(_: Workers, sight: Sight, level: str) -> Thought:
         await choosing.wait()
-        return "a1-b2"
+        return Thought("a1-b2")
 
     monkeypatch.setattr(Workers, "choose", choose)
     id = await tables.open(BOT_FIRST, "ann", "Ann")
@@ -189,9 +189,9 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
 async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str) -> str:
+    async def choose(_: Workers, sight: Sight, level: str) -> Thought:
         await choosing.wait()
-        return "a1-b2"
+        return Thought("a1-b2")
 
     monkeypatch.setattr(Workers, "choose", choose)
     id = await tables.open(BOT_FIRST, "ann", "Ann")

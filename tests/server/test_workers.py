@@ -13,7 +13,7 @@ import naughty
 import pytest
 from sitting import Sitting
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, Thought
 from tablee.games import find_game
 from tablee.server import workers as workers_module
 from tablee.server.messages import NewTable, Play, Sitter, TakeBack
@@ -23,7 +23,7 @@ from tablee.server.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
 GENEROUS_S = 60.0
-Choice = Callable[[Sight, str, int], str]
+Choice = Callable[[Sight, str, int], Thought]
 
 
 def sight() -> Sight:
@@ -73,7 +73,7 @@ async def working(processes: int = 1) -> AsyncIterator[Workers]:
 @pytest.mark.parametrize("level", ["random", "greedy"])
 async def test_a_level_chooses_a_legal_move(level: str, caplog: pytest.LogCaptureFixture) -> None:
     async with working() as workers:
-        assert await workers.choose(sight(), level) in legal()
+        assert (await workers.choose(sight(), level)).move in legal()
     assert not caplog.records
 
 
@@ -86,10 +86,10 @@ async def test_a_bot_that_does_wrong_is_replaced(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, choice: Choice
 ) -> None:
     """It raises, waits or counts for ever, or its process ends: a legal move comes, and the loop ticks on."""
-    monkeypatch.setattr(workers_module, "choose_move", choice)
+    monkeypatch.setattr(workers_module, "think_of_move", choice)
     monkeypatch.setattr(workers_module, "GRACE_S", 1.0)
     async with working() as workers, Heartbeat() as heart, asyncio.timeout(GENEROUS_S):
-        assert await workers.choose(sight(), "greedy") in legal()
+        assert (await workers.choose(sight(), "greedy")).move in legal()
         ticks = heart.ticks
         failures = [record for record in caplog.records if record.levelname == "ERROR"]
         assert [record.name for record in failures] == ["tablee.server.workers"], "it is written to the log"
@@ -99,7 +99,7 @@ async def test_a_bot_that_does_wrong_is_replaced(
             assert "I do not feel like it" in caplog.text
         assert heart.longest_s < 1.5, "nothing blocked the loop while the bot had its time"
         # The pool is alive: the next bot is served, by a real choice.
-        assert await workers.choose(sight(), "random") in legal()
+        assert (await workers.choose(sight(), "random")).move in legal()
         if choice in (naughty.hanging, naughty.spinning):
             assert ticks > 10
 
@@ -111,7 +111,7 @@ async def test_bots_are_made_ready_once_before_their_first_move(
     monkeypatch.setattr(workers_module, "prepare", partial(naughty.noting, str(tmp_path / "prepared")))
     async with working(processes=2) as workers, asyncio.timeout(GENEROUS_S):
         chosen = await asyncio.gather(*(workers.choose(sight(), level) for level in ("lou", "jo", "greedy")))
-        assert set(chosen) <= legal()
+        assert {thought.move for thought in chosen} <= legal()
     assert (tmp_path / "prepared").read_text() == "offboard\n"
 
 
@@ -120,23 +120,23 @@ async def test_bots_that_cannot_be_made_ready_still_play(
 ) -> None:
     monkeypatch.setattr(workers_module, "prepare", naughty.unprepared)
     async with working() as workers, asyncio.timeout(GENEROUS_S):
-        assert await workers.choose(sight(), "lou") in legal()
+        assert (await workers.choose(sight(), "lou")).move in legal()
     assert "the bots of offboard were not made ready" in caplog.text
 
 
 async def test_a_process_killed_while_it_thinks_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    monkeypatch.setattr(workers_module, "think_of_move", naughty.hanging)
     async with working() as workers, asyncio.timeout(GENEROUS_S):
         choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
         await asyncio.sleep(0.5)
         for process in list(workers._bots._pool._pool_manager.worker_manager.workers.values()):
             process.kill()
-        assert await choosing in legal()
+        assert (await choosing).move in legal()
 
 
 async def test_choices_are_made_side_by_side(monkeypatch: pytest.MonkeyPatch) -> None:
     """One slow bot does not hold up another's process, nor the loop."""
-    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    monkeypatch.setattr(workers_module, "think_of_move", naughty.hanging)
     monkeypatch.setattr(workers_module, "GRACE_S", GENEROUS_S)
     async with working(processes=2) as workers:
         stuck = asyncio.create_task(workers.choose(sight(), "greedy"))
@@ -144,11 +144,11 @@ async def test_choices_are_made_side_by_side(monkeypatch: pytest.MonkeyPatch) ->
             chosen = await asyncio.gather(*(workers.choose(sight(), "random") for _ in range(6)))
         assert not stuck.done()
         stuck.cancel()
-    assert set(chosen) <= legal()
+    assert {thought.move for thought in chosen} <= legal()
 
 
 async def test_closing_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "choose_move", naughty.hanging)
+    monkeypatch.setattr(workers_module, "think_of_move", naughty.hanging)
     monkeypatch.setattr(workers_module, "GRACE_S", 10 * GENEROUS_S)
     workers = Workers(1)
     choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
@@ -187,7 +187,7 @@ async def until_version(table: Table, version: int) -> None:
 async def test_a_game_goes_on_whatever_its_bot_does(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path, choice: Choice
 ) -> None:
-    monkeypatch.setattr(workers_module, "choose_move", choice)
+    monkeypatch.setattr(workers_module, "think_of_move", choice)
     async with table_against(tmp_path, "greedy") as (tables, table), Heartbeat() as heart:
         await tables.act(table, "ann", Play("r", 1, "a1-b2"))
         await until_version(table, 3)
@@ -201,9 +201,9 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
 ) -> None:
     """While it thinks, a move is taken back and another made: its answer is to the second alone."""
     asked: list[tuple[str, ...]] = []
-    answers: list[asyncio.Future[str]] = []
+    answers: list[asyncio.Future[Thought]] = []
 
-    def choose(_: Workers, sight: Sight, level: str) -> asyncio.Future[str]:
+    def choose(_: Workers, sight: Sight, level: str) -> asyncio.Future[Thought]:
         asked.append(sight.record)
         answers.append(asyncio.get_running_loop().create_future())
         return answers[-1]
@@ -219,10 +219,10 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
         await until_asked(1)
         await tables.act(table, "ann", TakeBack("r", 2))
         await tables.act(table, "ann", Play("r", 3, "a5-b5"))
-        answers[0].set_result("i9-h9")
+        answers[0].set_result(Thought("i9-h9"))
         await until_asked(2)
         assert table.room.match.moves == ["a5-b5"]
-        answers[1].set_result("i5-h5")
+        answers[1].set_result(Thought("i5-h5"))
         await until_version(table, 5)
         assert asked == [("a1-b2",), ("a5-b5",)]
         assert table.room.match.moves == ["a5-b5", "i5-h5"]

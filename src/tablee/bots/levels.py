@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from tablee.bots.bot import Bot, Sight, sight_of
+from tablee.bots.bot import Bot, Sight, Thought, sight_of, think
 from tablee.bots.characters import CHARACTERS
+from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.levels import BOARD_LEVELS, LONGEST_S
 from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.shots.warming import warm_up
 from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
@@ -100,8 +102,8 @@ _LEVELS: Mapping[str, Sequence[Level]] = {name: _people(game) for name, game in 
 
 
 def levels_of(game: AnyGame) -> list[Level]:
-    """The levels that a player of a game can choose from, weakest first."""
-    return list(_LEVELS[game.name])
+    """The levels that a player of a game can choose from, weakest first; none for a game that is not ours."""
+    return list(_LEVELS.get(game.name, ()))
 
 
 def baselines_of(game: AnyGame) -> list[Level]:
@@ -125,13 +127,21 @@ def find_level(text: str, game: str) -> Level:
 def prepare(game: str) -> None:
     """Let every level of a game move once: what its bots need is then compiled, and in this process."""
     match = Match(find_game(game), find_game(game).setup())
-    if match.to_play is not None:
+    if match.game.simulates:  # by the clock, a plan would end before all of it has run
+        warm_up(game)
+    elif match.to_play is not None:
         sight = sight_of(match, match.to_play)
-        for level in levels_of(match.game):
-            level.bot.choose(sight, PREPARING_S, Random(0))
+        # With other options than the usual ones, the evaluation may be another.
+        for bot in (*(level.bot for level in levels_of(match.game)), SearchBot(depth=1, evaluation="hand")):
+            bot.choose(sight, PREPARING_S, Random(0))
+
+
+def think_of_move(sight: Sight, level: str, seed: int) -> Thought:
+    """The move a level plays, and what it knows of it; the function that worker processes run."""
+    chosen = find_level(level, sight.game)
+    return think(chosen.bot, sight, chosen.budget_s, Random(seed))
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:
-    """The move a level plays; the function that worker processes run."""
-    chosen = find_level(level, sight.game)
-    return chosen.bot.choose(sight, chosen.budget_s, Random(seed))
+    """The move a level plays."""
+    return think_of_move(sight, level, seed).move

@@ -9,14 +9,20 @@ import msgspec
 from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
+from litestar.response import Stream
 
+from tablee.bots.analysis import questions_of
+from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, baselines_of, levels_of
+from tablee.core.errors import TableeError
 from tablee.games import GAMES, find_game, showcase
+from tablee.server.analyses import Analyses
 from tablee.server.identity import Identity, new_guest
 from tablee.server.messages import (
     FilmView,
     GameView,
     Guest,
+    InsightView,
     LevelView,
     NewTable,
     OpenedTable,
@@ -26,6 +32,7 @@ from tablee.server.messages import (
     Rename,
     Update,
 )
+from tablee.server.permissions import check_analysis, check_hint
 from tablee.server.rate import Buckets, TooOften
 from tablee.server.referee import view_refereed
 from tablee.server.tables import Tables
@@ -36,6 +43,7 @@ AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
 GamePath = Annotated[str, Parameter(max_length=32)]
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
 """The longest match that a referee is told: some two thousand shots."""
 
@@ -54,6 +62,8 @@ FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
 TOO_LARGE = problem("The request's body is too large.")
+NOT_YOURS = problem("The seat is somebody else's.")
+NO_HELP = problem("Not now: other people play here, another seat is to play, or the table has gone on.")
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
 """How a request that changes something may be refused."""
 
@@ -137,6 +147,72 @@ async def get_film(
         return await tables.film(table, step)
 
 
+@get(
+    "/tables/{id:str}/hint",
+    responses={
+        400: INVALID,
+        401: NO_GUEST,
+        403: NOT_YOURS,
+        404: UNKNOWN,
+        409: NO_HELP,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+)
+async def get_hint(
+    request: AnyRequest,
+    id: TableId,
+    seat: Annotated[str, Parameter(min_length=1, max_length=8)],
+    version: Annotated[int, Parameter(ge=0, le=2**31 - 1)],
+    identity: Identity,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Buckets,
+) -> InsightView:
+    """What a strong bot would play in my seat, by what my seat may know; only where no other person plays."""
+    guest = identity.require_guest(request)
+    count_write(request, computations)
+    async with tables.at(id) as table:
+        room = table.room
+        check_hint(room, guest, seat, version)
+        return await analyses.hint(sight_of(room.match, seat), len(room.match.steps) - 1)
+
+
+@get(
+    "/tables/{id:str}/analysis",
+    media_type=LINES,
+    responses={
+        200: ResponseSpec(InsightView, description="One a line.", media_type=LINES, generate_examples=False),
+        400: INVALID,
+        404: UNKNOWN,
+        409: NO_HELP,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+)
+async def get_analysis(
+    request: AnyRequest,
+    id: TableId,
+    identity: Identity,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Buckets,
+    step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+) -> Stream:
+    """What a strong bot says about every step, or one: an `InsightView` a line, better and better ones.
+
+    Empty lines are signs of life. Closing the connection stops it.
+    """
+    count_write(request, computations)
+    async with tables.at(id) as table:
+        check_analysis(table.room, identity.guest_of(request))
+        questions = questions_of(table.room.match)
+    if step is not None and step >= len(questions):
+        raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
+    analyses.check_free()
+    return Stream(analyses.stream(questions, step), media_type=LINES)
+
+
 @post(
     "/referee/{game:str}",
     status_code=200,
@@ -181,6 +257,8 @@ api = Router(
         get_table,
         get_record,
         get_film,
+        get_hint,
+        get_analysis,
         call_shots,
     ],
 )

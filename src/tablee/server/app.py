@@ -17,14 +17,15 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from tablee.server.analyses import Analyses
 from tablee.server.api import api, describe_games
 from tablee.server.identity import Identity, load_key
 from tablee.server.messages import Code
 from tablee.server.origin import is_own_origin
 from tablee.server.pages import pages
+from tablee.server.permissions import Refused
 from tablee.server.problems import HANDLERS
 from tablee.server.rate import Buckets
-from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.sockets import table_socket
 from tablee.server.tables import Tables
@@ -78,11 +79,13 @@ def create_app(settings: Settings) -> Litestar:
     store = SQLiteStore(settings.data / "tablee.db")
     workers = Workers(settings.workers)
     tables = Tables(store, workers, settings)
+    analyses = Analyses(settings)
     parts = {
         "settings": settings,
         "store": store,
         "identity": Identity(load_key(settings.data), store),
         "tables": tables,
+        "analyses": analyses,
         "games": describe_games(),
         "writes": Buckets(settings.writes_per_minute, settings.writes_per_minute / 60),
         "computations": Buckets(settings.computations_per_minute, settings.computations_per_minute / 60),
@@ -95,6 +98,7 @@ def create_app(settings: Settings) -> Litestar:
         yield
         warming.cancel()
         await tables.close()
+        await analyses.close()
         await workers.close()
         await store.close()
 

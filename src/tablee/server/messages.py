@@ -405,7 +405,7 @@ class InsightView(Struct, frozen=True):
     nodes: int
     """Positions, or simulated shots, that it looked at."""
     expected: float | None = None
-    """The part of the game's point, from 0 to 1, that the team of the first seat may expect; not for shots."""
+    """The part of the point, from 0 to 1, that the team of the first seat may expect; not for shots."""
     wins_in: int | None = None
     """In how many moves, everybody's counted, the team of the first seat wins; negative: it loses."""
     line: list[str] = []

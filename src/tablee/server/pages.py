@@ -20,7 +20,14 @@ NOT_BUILT = """<!doctype html>
 
 
 @route(
-    ["/", "/new/{game:str}", "/practice/{game:str}", "/referee/{game:str}", "/t/{id:str}"],
+    [
+        "/",
+        "/new/{game:str}",
+        "/practice/{game:str}",
+        "/referee/{game:str}",
+        "/t/{id:str}",
+        "/t/{id:str}/analysis",
+    ],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
     media_type=MediaType.HTML,

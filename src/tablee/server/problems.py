@@ -14,8 +14,8 @@ from tablee.core.errors import TableeError
 from tablee.server.identity import NoGuest
 from tablee.server.messages import Code, Problem
 from tablee.server.pages import show_page
+from tablee.server.permissions import Refused
 from tablee.server.rate import TooOften
-from tablee.server.room import Refused
 from tablee.storage.store import StoreError
 
 logger = logging.getLogger(__name__)
@@ -24,6 +24,9 @@ _STATUS = {
     Code.NO_TABLE: 404,
     Code.NO_FILM: 404,
     Code.NOT_NOW: 409,
+    Code.NOT_YOUR_SEAT: 403,
+    Code.NOT_YOUR_TURN: 409,
+    Code.STALE: 409,
     Code.STORAGE: 503,
     Code.NOT_SIMULATED: 503,
     Code.FOREIGN_ORIGIN: 403,

@@ -23,7 +23,6 @@ from tablee.server.events import (
     DrawDeclined,
     DrawOffered,
     Event,
-    Holder,
     Open,
     Opened,
     Person,
@@ -35,7 +34,6 @@ from tablee.server.events import (
     TookBack,
 )
 from tablee.server.messages import (
-    Action,
     Aim,
     AnswerDraw,
     AskRematch,
@@ -47,15 +45,8 @@ from tablee.server.messages import (
     SeatRequest,
     TakeBack,
 )
-
-ACTIONS: dict[type[SeatRequest], Action] = {
-    Play: Action.PLAY,
-    Resign: Action.RESIGN,
-    OfferDraw: Action.OFFER_DRAW,
-    AnswerDraw: Action.ANSWER_DRAW,
-    TakeBack: Action.TAKE_BACK,
-    AskRematch: Action.ASK_REMATCH,
-}
+from tablee.server.permissions import Refused, check_request, check_seat, last_own_move
+from tablee.server.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +61,14 @@ class Attempt:
     """What it came to, where it has been played already."""
 
 
-class Refused(Exception):
-    """A request that changes nothing, and why."""
-
-    def __init__(self, code: Code, reason: str, rule: str | None = None) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
-        self.rule = rule
-
-
-class Room:
+class Room(Seating):
     """A table as it stands: seats, match, offers, and how it came about."""
 
     def __init__(self, id: str, opened: Opened) -> None:
+        super().__init__(dict(opened.seats))
         self.id = id
         self._opened = opened
         self.game = find_game(opened.game)
-        self.holders: dict[Seat, Holder] = dict(opened.seats)
         self.game_number = 0
         self.version = 1
         """How many events there have been."""
@@ -121,31 +102,9 @@ class Room:
 
     def _game_changed(self) -> None:
         """From now on, requests about the table as it was before are stale."""
-        self._changed_at = self.version
+        self.changed_at = self.version
 
     # --- the table as it stands
-
-    @property
-    def is_full(self) -> bool:
-        return not any(isinstance(holder, Open) for holder in self.holders.values())
-
-    @property
-    def guests(self) -> set[str]:
-        """Everybody who sits here."""
-        return {holder.guest for holder in self.holders.values() if isinstance(holder, Person)}
-
-    def seats_of(self, guest: str) -> list[Seat]:
-        """The seats that a guest holds."""
-        return [
-            seat
-            for seat, holder in self.holders.items()
-            if isinstance(holder, Person) and holder.guest == guest
-        ]
-
-    @property
-    def names(self) -> dict[Seat, str]:
-        """What to call who sits in each seat."""
-        return {seat: name_of(holder) for seat, holder in self.holders.items()}
 
     @property
     def to_play(self) -> Seat | None:
@@ -156,7 +115,7 @@ class Room:
     def result(self) -> Result | None:
         if self.resigned:
             return self.match.resignation(self.resigned)
-        if self.for_draw and self._everybody_in(self.for_draw):
+        if self.for_draw and self.is_everybody_among(self.for_draw):
             return self.match.agreement()
         return self.match.result
 
@@ -186,65 +145,12 @@ class Room:
         ending = {RESIGNED: f"{RESIGNED} {self.resigned}", AGREED: AGREED}.get(result.reason)
         return write_record(self.match, self.names, ending)
 
-    def _everybody_in(self, seats: Iterable[Seat]) -> bool:
-        return {guest for seat in seats for guest in self._guest_in(seat)} == self.guests
-
-    def _guest_in(self, seat: Seat) -> list[str]:
-        holder = self.holders[seat]
-        return [holder.guest] if isinstance(holder, Person) else []
-
-    # --- what may be done
-
-    def actions(self, seat: Seat) -> list[Action]:
-        """What a person's seat may ask for now."""
-        (guest,) = self._guest_in(seat)
-        may: list[Action] = []
-        if self.result is not None:
-            if not self._has_agreed(guest, self.for_rematch):
-                may.append(Action.ASK_REMATCH)
-        elif self.is_full:
-            if self.to_play == seat:
-                may.append(Action.PLAY)
-            may += self._ways_out(guest)
-        if self._last_own_move(seat):
-            may.append(Action.TAKE_BACK)
-        return may
-
-    def _ways_out(self, guest: str) -> list[Action]:
-        """How a guest may end the game before its time; who plays alone just leaves."""
-        if len(self.match.setup.teams) == 1:
-            return []
-        ways = [Action.RESIGN]
-        if not any(isinstance(holder, BotSeat) for holder in self.holders.values()):
-            if not self.for_draw:
-                ways.insert(0, Action.OFFER_DRAW)
-            elif not self._has_agreed(guest, self.for_draw):
-                ways.insert(0, Action.ANSWER_DRAW)
-        return ways
-
-    def _has_agreed(self, guest: str, seats: Iterable[Seat]) -> bool:
-        return any(guest in self._guest_in(seat) for seat in seats)
-
-    def _last_own_move(self, seat: Seat) -> int:
-        """How many moves ago the seat's guest last moved, with this seat; 0 where it may not be undone."""
-        (guest,) = self._guest_in(seat)
-        if self.guests != {guest} or self.resigned or self.for_draw:
-            return 0
-        for ago, mover in enumerate(reversed(self.match.movers), 1):
-            if guest in self._guest_in(mover):
-                return ago if mover == seat else 0
-        return 0
-
     # --- requests
 
     def decide(self, guest: str, request: SeatRequest) -> Event | Attempt:
         """The event that a request leads to, or the attempt at one; raises Refused."""
+        check_request(self, guest, request)
         seat = request.seat
-        self._check_seat(guest, seat)
-        if not self._changed_at <= request.version <= self.version:
-            raise Refused(Code.STALE, f"the table has gone on; it is at version {self.version}")
-        if ACTIONS[type(request)] not in self.actions(seat):
-            raise self._refusal(request)
         match request:
             case Play(move=move):
                 return self._played(seat, move)
@@ -255,19 +161,15 @@ class Room:
             case AnswerDraw():
                 return DrawDeclined(seat)
             case TakeBack():
-                return TookBack(seat, self._last_own_move(seat))
+                return TookBack(seat, last_own_move(self, seat))
             case AskRematch():
                 return RematchAsked(seat)
         raise TypeError(f"no request: {request!r}")
 
-    def _check_seat(self, guest: str, seat: Seat) -> None:
-        if seat not in self.seats_of(guest):
-            raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
-
     def aim(self, guest: str, aim: Aim) -> tuple[Seat, str] | None:
         """The legal shot that a seat is about to make, to be shown; None if there is none. Raises Refused."""
-        self._check_seat(guest, aim.seat)
-        if not self.game.simulates or aim.seat != self.to_play or aim.version < self._changed_at:
+        check_seat(self, guest, aim.seat)
+        if not self.game.simulates or aim.seat != self.to_play or aim.version < self.changed_at:
             return None
         state = self.match.step.state
         if self.game.moves(state) is not None:  # something to choose, and nothing to shoot
@@ -283,7 +185,7 @@ class Room:
 
     def decide_for_bot(self, seat: Seat, move: str, version: int) -> Event | Attempt:
         """The event of a bot's move, chosen when the table was at `version`; raises Refused."""
-        if version < self._changed_at or self.to_play != seat:
+        if version < self.changed_at or self.to_play != seat:
             raise Refused(Code.STALE, "the table has gone on while the bot was thinking")
         return self._played(seat, move)
 
@@ -318,14 +220,6 @@ class Room:
             return Attempt(self.game.name, state, seat, move)
         return Played(seat, self.game.move_text(move))
 
-    def _refusal(self, request: SeatRequest) -> Refused:
-        if isinstance(request, AskRematch | TakeBack) or (self.result is None and self.is_full):
-            if isinstance(request, Play):
-                return Refused(Code.NOT_YOUR_TURN, f"it is {self.to_play}'s turn")
-            return Refused(Code.NOT_NOW, f"{ACTIONS[type(request)]} cannot be asked for now")
-        reason = "the game is over" if self.result else "not everybody has come yet"
-        return Refused(Code.NOT_NOW, reason)
-
     # --- events
 
     def apply(self, event: Event, film: FilmView | None = None) -> None:
@@ -337,11 +231,10 @@ class Room:
             case Seated(seat, guest, name):
                 self.holders[seat] = Person(guest, name)
             case Renamed(guest, name):
-                for seat in self.seats_of(guest):
-                    self.holders[seat] = Person(guest, name)
+                self.rename(guest, name)
             case Played(seat, move, outcome):
                 self.match.play(move, outcome)
-                if not any(self._has_agreed(guest, self.for_draw) for guest in self._guest_in(seat)):
+                if not self.is_among(self.guest_in(seat), self.for_draw):
                     self.for_draw = []  # playing on declines an offer
                 self._game_changed()
             case TookBack(_, moves):
@@ -359,7 +252,7 @@ class Room:
                 self.for_draw = []
             case RematchAsked(seat):
                 self.for_rematch.append(seat)
-                if self._everybody_in(self.for_rematch):
+                if self.is_everybody_among(self.for_rematch):
                     self._start_rematch()
         self._kept_since.append(len(self.match.steps))
 
@@ -370,19 +263,6 @@ class Room:
 
     def _start_rematch(self) -> None:
         """A new game in which everybody sits one team further, so that partners stay together."""
-        seats, team = list(self.holders), len(self.match.setup.teams[0])
-        further = dict(zip(seats[team:] + seats[:team], self.holders.values(), strict=True))
-        self.holders = {seat: further[seat] for seat in seats}
+        self.move_on(len(self.match.setup.teams[0]))
         self._start_game()
         self._forget_steps(0)
-
-
-def name_of(holder: Holder) -> str:
-    """A person's nickname, a bot's level, nothing for an open seat."""
-    match holder:
-        case Person(name=name):
-            return name
-        case BotSeat(level):
-            return level
-        case Open():
-            return ""

@@ -25,4 +25,14 @@ class Settings:
     writes_per_minute: float = 30.0
     """How many tables one address may open, or names it may take, on average; as many at once."""
     computations_per_minute: float = 240.0
-    """How many shots one address may see again, or have refereed, on average; as many at once."""
+    """How many shots one address may see again or have refereed, and hints and analyses it may ask for."""
+    analyses: int = 4
+    """How many analyses may run at once, of all tables."""
+    looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
+    """How long an analysis looks at each step, one time after the other."""
+    shot_looks_s: tuple[float, ...] = (0.5, 2.0)
+    """The same in games of shots."""
+    step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
+    """The same for an analysis of one step alone."""
+    hint_s: float = 1.0
+    """How long a bot looks before it gives a hint."""

@@ -15,6 +15,7 @@ from tablee.server.identity import Identity
 from tablee.server.messages import (
     Aim,
     Aimed,
+    Announced,
     Code,
     Heartbeat,
     Join,
@@ -24,8 +25,8 @@ from tablee.server.messages import (
     SocketRequest,
 )
 from tablee.server.origin import is_own_origin
+from tablee.server.permissions import Refused
 from tablee.server.rate import Bucket
-from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.views import view_update
@@ -62,6 +63,7 @@ class Connection:
         self._version = version
         self._told: Presence | None = None
         self._aimed: Aimed | None = None
+        self._announced: tuple[int, Announced] | None = None
         self._refusals: list[Refusal] = []
         self._changed = asyncio.Event()
         self._changed.set()
@@ -95,6 +97,7 @@ class Connection:
                 self._told = presence
                 await self._send(presence)
             await self._tell_aim()
+            await self._tell_announcement()
             refusals, self._refusals = self._refusals, []
             for refusal in refusals:
                 await self._send(refusal)
@@ -111,6 +114,13 @@ class Connection:
         if aimed != self._aimed:
             self._aimed = aimed
             await self._send(aimed)
+
+    async def _tell_announcement(self) -> None:
+        """Say what a bot sees coming, once, after the move that it made."""
+        announced = self._table.announced
+        if announced and announced != self._announced and announced[0] <= self._version:
+            self._announced = announced
+            await self._send(announced[1])
 
     async def _send(self, message: msgspec.Struct) -> None:
         try:

@@ -11,26 +11,21 @@ from typing import Protocol
 
 import msgspec
 
-from tablee.bots.bot import Sight
-from tablee.bots.levels import find_level
+from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
-from tablee.games import find_game
 from tablee.server.events import (
-    BotSeat,
     Event,
-    Holder,
-    Open,
-    Opened,
-    Person,
     Played,
     Renamed,
     decode_event,
     encode_event,
 )
 from tablee.server.films import Filmed
-from tablee.server.messages import Aim, Code, FilmView, NewTable, SeatRequest, Sitter
-from tablee.server.room import Attempt, Refused, Room
+from tablee.server.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
+from tablee.server.opening import set_up
+from tablee.server.permissions import Refused
+from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
@@ -64,6 +59,8 @@ class Table:
         self.thinking: asyncio.Task[None] | None = None
         self.aim: tuple[Seat, str] | None = None
         """The shot that the seat to play is about to make; nothing that is kept."""
+        self.announced: tuple[int, Announced] | None = None
+        """What the bot that moved last sees coming, as of a version; forgotten when the game goes on."""
 
     def wake(self) -> None:
         for listener in self.listeners:
@@ -187,13 +184,13 @@ class Tables:
             logger.error("table %s cannot be restored: %s", id, error)
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
-    async def _commit(self, table: Table, decide: Decide) -> None:
+    async def _commit(self, table: Table, decide: Decide, thought: Thought | None = None) -> None:
         """Decide, store, apply, tell. Whoever asked may go away meanwhile: it is still done whole."""
-        task = asyncio.create_task(self._commit_whole(table, decide))
+        task = asyncio.create_task(self._commit_whole(table, decide, thought))
         self._keep(task)
         await asyncio.shield(task)
 
-    async def _commit_whole(self, table: Table, decide: Decide) -> None:
+    async def _commit_whole(self, table: Table, decide: Decide, thought: Thought | None) -> None:
         async with table.lock:
             room = table.room
             event = decide(room)
@@ -214,6 +211,9 @@ class Tables:
             room.apply(event, film)
             if not isinstance(event, Renamed):
                 table.aim = None
+            if room.changed_at == room.version:
+                said = announce(room, event, thought)
+                table.announced = None if said is None else (room.version, said)
         table.wake()
         self._let_bots_play(table)
 
@@ -254,43 +254,29 @@ class Tables:
     async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
         version = table.room.version
         pause = asyncio.sleep(self._settings.bot_pause_s)
-        move, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+        thought, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
 
         def decide(room: Room) -> Event | Attempt:
             try:
-                return room.decide_for_bot(sight.seat, move, version)
+                return room.decide_for_bot(sight.seat, thought.move, version)
             except Refused as refusal:
                 if refusal.code is Code.STALE:
                     raise
                 logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
                 return room.decide_for_bot(sight.seat, stand_in(sight), version)
 
-        await self._commit(table, decide)
+        await self._commit(table, decide, thought)
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
 
-def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
-    """The first event of a new table; raises TableeError where it cannot be played."""
-    game = find_game(new.game)
-    setup = game.setup(new.options, seed)
-    if set(new.seats) != set(setup.seats):
-        raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
-    if all(sitter.kind == "bot" for sitter in new.seats.values()):
-        raise TableeError("somebody must sit at the table")
-    seats: dict[Seat, Holder] = {
-        seat: _holder(game.name, new.seats[seat], guest, name) for seat in setup.seats
-    }
-    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats)
-
-
-def _holder(game: str, sitter: Sitter, guest: str, name: str) -> Holder:
-    match sitter.kind:
-        case "me":
-            return Person(guest, name)
-        case "open":
-            return Open()
-        case "bot":
-            return BotSeat(find_level(sitter.level or "", game).name)
+def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:
+    """What a bot that has just moved as it meant to says about the end of the game, if it is sure of it."""
+    if thought is None or not thought.wins_in or room.result is not None:
+        return None
+    if not isinstance(event, Played) or event.move != thought.move:
+        return None
+    wins_in = thought.wins_in - 1 if thought.wins_in > 0 else thought.wins_in + 1  # its own move is made
+    return Announced(event.seat, wins_in)

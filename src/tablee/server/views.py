@@ -19,7 +19,9 @@ from tablee.server.messages import (
     TableView,
     Update,
 )
-from tablee.server.room import Room, name_of
+from tablee.server.permissions import actions_of
+from tablee.server.room import Room
+from tablee.server.seating import name_of
 
 OUTCOMES_LIMIT = 400
 
@@ -97,7 +99,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         else ResultView(list(result.winners), dict(result.points), result.reason),
         draw_offer=room.for_draw[0] if room.for_draw and result is None else None,
         rematch=list(room.for_rematch),
-        actions={seat: room.actions(seat) for seat in seats},
+        actions={seat: actions_of(room, seat) for seat in seats},
     )
 
 

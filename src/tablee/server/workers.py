@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
-from tablee.bots.bot import Sight
-from tablee.bots.levels import baselines_of, choose_move, find_level, prepare
+from tablee.bots.bot import Sight, Thought
+from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
 from tablee.server.films import Filmed, film_shot
@@ -79,16 +79,16 @@ class Workers:
         self._preparing: dict[str, asyncio.Task[None]] = {}
         """By game: the bots' first move waits for the compiler, not for a clock."""
 
-    async def choose(self, sight: Sight, level: str) -> str:
+    async def choose(self, sight: Sight, level: str) -> Thought:
         """The move that a level plays. One that fails or overruns is replaced by a simple one."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
-            return await self._bots.run(choose_move, sight, level, randbits(63), within_s=within_s)
+            return await self._bots.run(think_of_move, sight, level, randbits(63), within_s=within_s)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
-            return stand_in(sight)
+            return Thought(stand_in(sight))
 
     async def _prepare(self, game: str) -> None:
         """Wait until a game's bots are ready; whoever asks first has them made so."""

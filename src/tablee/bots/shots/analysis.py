@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from random import Random
 from time import monotonic
 
@@ -11,7 +13,8 @@ from numpy.random import default_rng
 
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.trials import Ended, Limit, Trials
+from tablee.core.errors import RefusedMove
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import QUEEN, Colour
@@ -40,41 +43,70 @@ class Chances:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A shot that was played, and a clearly better one, if one was found."""
+    """A shot that was played, if any, and a clearly better one, if one was found."""
 
-    played: Chances
+    played: Chances | None
     better: Chances | None
+    simulations: int
+    """How many shots were simulated."""
+
+
+@dataclass(slots=True)
+class StoppableLimit(Limit):
+    """A limit that somebody may bring forward."""
+
+    should_stop: Callable[[], bool] | None = None
+
+    def spend(self, count: int) -> None:
+        """Take so many simulations, or raise Ended."""
+        if self.should_stop and self.should_stop():
+            raise Ended
+        Limit.spend(self, count)  # `super()` does not know a class with slots
 
 
 def analyse(
     game: ShootingGame,
     state: State,
-    shot: Shot,
+    shot: Shot | None,
     hand: Skill,
     simulations: int = 4000,
     budget_s: float = 5.0,
     seed: int = 0,
     threads: int = 1,
+    known: Shot | None = None,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Analysis:
-    """The chances of a shot from a state, and a better shot for the same hand."""
+    """The chances of a shot from a state, and a better one for the same hand; without a shot, the best.
+
+    `known` is a good shot that was found before. Whatever is proposed is legal.
+    """
     scene = Scene.of(game, state, hand)
-    limit = Limit(simulations, monotonic() + budget_s)
-    best = ShotPlanner(simulations=simulations, hand=hand, threads=threads).plan(scene, limit, Random(seed))[
-        0
-    ]
+    limit = StoppableLimit(simulations, monotonic() + budget_s, should_stop=should_stop)
+    planner = ShotPlanner(simulations=simulations, hand=hand, threads=threads)
+    planned = (scene.shot(plan.row) for plan in planner.plan(scene, limit, Random(seed)))
+    found = next((one for one in planned if _is_legal(game, state, one)), None)
     errors = draw_errors(SAMPLES, default_rng(seed))
-    trials = Trials(scene, Limit(2 * (SAMPLES + 1), float("inf")), threads)
-    played = _chances(trials, _row(shot), errors)
-    better = _chances(trials, best.row, errors)
-    return Analysis(played, better if better.value > played.value + CLEARLY else None)
+    trials = Trials(scene, Limit(3 * (SAMPLES + 1), inf), threads)
+    played = None if shot is None else _chances(trials, shot, errors)
+    others = [_chances(trials, other, errors) for other in (found, known) if other is not None]
+    better = max(others, key=lambda chances: chances.value, default=None)
+    if better and played and better.value <= played.value + CLEARLY:
+        better = None
+    return Analysis(played, better, limit.spent + trials.limit.spent)
 
 
-def _row(shot: Shot) -> Floats:
-    return np.array([shot.place_m, shot.angle_deg, shot.speed_mps, shot.side, shot.height])
+def _is_legal(game: ShootingGame, state: State, shot: Shot) -> bool:
+    """Whether a shot is still allowed when it is written down: rounded, it may not be."""
+    try:
+        game.check(state, shot)
+    except RefusedMove:
+        return False
+    return True
 
 
-def _chances(trials: Trials, row: Floats, errors: Floats) -> Chances:
+def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
     scene, judge = trials.scene, trials.appraiser.judge
+    row = np.array([shot.place_m, shot.angle_deg, shot.speed_mps, shot.side, shot.height])
     strayed = np.concatenate((row[None], scene.stray(row[None], errors)))
     batch = trials.simulate(strayed)
     values = trials.appraiser.value(batch)
@@ -84,7 +116,7 @@ def _chances(trials: Trials, row: Floats, errors: Floats) -> Chances:
     fell = [_fell(judge.told[number], own) for number in verdicts]
     repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
     return Chances(
-        shot=scene.shot(row),
+        shot=shot,
         keeps=sum(kept[1:]) / len(errors),
         repeats=sum(repeated) / len(errors),
         value=float(values[1:].mean()),

@@ -1,0 +1,239 @@
+"""What a strong bot says about a step of a match: who stands better, the best line, the chances of a shot.
+
+for insight in look(questions_of(match)[0], time_s=1.0):
+    print(insight)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import exp
+from random import Random
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from tablee.bots.bot import Sight
+from tablee.bots.memory import recall
+from tablee.bots.shots.analysis import Chances, analyse
+from tablee.bots.shots.planning import ShotPlanner
+from tablee.bots.shots.warming import warm_up
+from tablee.core.game import AnyGame, Seat
+from tablee.core.match import Match
+from tablee.games import find_game
+from tablee.shooting.game import ShootingGame
+from tablee.shooting.hands import STEADY
+from tablee.shooting.state import Shot, State
+from tablee.shooting.table import Skill
+
+if TYPE_CHECKING:
+    from tablee.bots.search.engine import Report, Searcher
+
+EVEN = 400.0
+"""A score of so much is worth odds of e to 1."""
+TABLE_BITS = 18
+"""The size of the transposition table, as a power of two."""
+SIMULATIONS = (1000, 4000, 16_000, 64_000)
+"""With how many simulations shots are looked for, one look after the other."""
+ANOTHER_LOOK = 0.4
+"""No new look at shots is begun after this part of the time."""
+USUAL_HAND = "sure"
+"""By whose skill chances are told where the players agreed on hands that never stray."""
+MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
+"""What a move costs of the game's point, and how that is marked."""
+POOR_SHOTS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
+"""What a shot costs in pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position to look at, and the move that was made from it, if any."""
+
+    game: str
+    state: Any
+    teams: tuple[tuple[Seat, ...], ...]
+    played: Any = None
+
+    @property
+    def is_firsts(self) -> bool:
+        """Whether the team of the first seat is to play."""
+        return self.state.to_play in self.teams[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """What is known of a position so far."""
+
+    depth: int
+    """Moves that were looked ahead; for shots, how often they were looked at."""
+    nodes: int
+    """Positions, or simulated shots, that were looked at."""
+    seconds: float = 0.0
+    score: int | None = None
+    """For the side to move, as the search counts."""
+    expected: float | None = None
+    """The part of the game's point that the team of the first seat may expect."""
+    wins_in: int | None = None
+    """In how many moves, everybody's counted, that team wins; negative: it loses."""
+    line: tuple[str, ...] = ()
+    """The best moves from here, everybody's."""
+    played: Chances | None = None
+    better: Chances | None = None
+
+
+def questions_of(match: Match) -> list[Question]:
+    """Every step of a match. What a view hid follows from the moves, so all of it may be told by now."""
+    steps = match.steps
+    moves = [*(step.move for step in steps[1:]), None]
+    return [
+        Question(match.game.name, step.state, match.setup.teams, move)
+        for step, move in zip(steps, moves, strict=True)
+    ]
+
+
+def question_from(sight: Sight) -> Question:
+    """The present, as far as who is told no more than this can know it."""
+    return Question(sight.game, recall(sight), find_game(sight.game).setup(sight.options).teams)
+
+
+def get_ready(question: Question) -> None:
+    """Compile what looking at a match needs, or load what was compiled before: up to a minute, once."""
+    if find_game(question.game).simulates:
+        warm_up(question.game)
+        return
+    from tablee.bots.search.engine import Limits  # brings Numba, which takes a second to import
+
+    searcher = _searcher(question.game)
+    searcher.warm_up()
+    if searcher.words.is_searchable(question.state) and question.state.to_play is not None:
+        list(searcher.go(question.state, Limits(depth=1)))  # its options may need another evaluation
+
+
+def look(
+    question: Question, time_s: float, should_stop: Callable[[], bool] | None = None
+) -> Iterator[Insight]:
+    """Look at a position more and more closely; at least once, whatever the time."""
+    game, state = find_game(question.game), question.state
+    if state.to_play is None:
+        yield _ended(game, question)
+    elif isinstance(game, ShootingGame):
+        yield from _look_at_shots(game, question, time_s, should_stop)
+    else:
+        yield from _search(question, time_s, should_stop)
+
+
+def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None = None) -> Insight:
+    """What a seat should play, by what it may know: `better`, or the first of `line`. Always legal."""
+    question = question_from(sight)
+    *_, last = look(question, time_s, should_stop)
+    if last.line or last.better:
+        return last
+    game = find_game(sight.game)  # of rows to lay (A3) one is as good as another
+    return replace(last, line=(game.move_text(game.sample(question.state, Random(0))),))
+
+
+# --- board games
+
+
+@lru_cache(maxsize=3)  # its memory is large, and its network takes a moment to read
+def _searcher(game: str) -> Searcher:
+    """A searcher of this process, which looks at one position at a time."""
+    from tablee.bots.search.engine import Searcher  # brings Numba, as above
+
+    return Searcher(game, table_bits=TABLE_BITS)
+
+
+def _search(question: Question, time_s: float, should_stop: Callable[[], bool] | None) -> Iterator[Insight]:
+    from tablee.bots.search.engine import Limits  # brings Numba, as above
+
+    searcher = _searcher(question.game)
+    if not searcher.words.is_searchable(question.state):
+        yield Insight(0, 0)
+        return
+    for report in searcher.go(question.state, Limits(time_s=time_s), should_stop=should_stop):
+        yield _told(question, report)
+
+
+def _told(question: Question, report: Report) -> Insight:
+    """A report for the team of the first seat.
+
+    Where everybody plays alone, the search takes all others to be against who moves: it says something
+    of the first seat where that one moves, or where somebody else surely wins.
+    """
+    expected, wins_in = expectation(report.score), report.wins_in
+    if wins_in is not None:
+        expected = float(wins_in > 0)
+    insight = Insight(report.depth, report.nodes, report.seconds, report.score, line=report.line)
+    if question.is_firsts:
+        return replace(insight, expected=expected, wins_in=wins_in)
+    if len(question.teams) == 2 or (wins_in or 0) > 0:
+        return replace(insight, expected=1.0 - expected, wins_in=None if wins_in is None else -wins_in)
+    return insight
+
+
+def expectation(score: int) -> float:
+    """The part of the game's point that a score promises."""
+    return 1.0 / (1.0 + exp(-score / EVEN))
+
+
+def _ended(game: AnyGame, question: Question) -> Insight:
+    """A position that the rules have ended: there is nothing to look at."""
+    result = game.result(question.state)
+    if game.simulates or result is None:
+        return Insight(0, 0)
+    if not result.winners:
+        return Insight(0, 0, expected=0.5)
+    return Insight(0, 0, expected=float(question.teams[0][0] in result.winners))
+
+
+# --- games of shots
+
+
+def hand_at(game: ShootingGame, state: State) -> Skill:
+    """The hand by which chances are told, on top of what the players agreed on."""
+    agreed = game.file.skill[state.options.skill]
+    return game.file.skill[USUAL_HAND] if agreed == STEADY else STEADY
+
+
+def _look_at_shots(
+    game: ShootingGame, question: Question, time_s: float, should_stop: Callable[[], bool] | None
+) -> Iterator[Insight]:
+    state, began = question.state, monotonic()
+    hand = hand_at(game, state)
+    if game.moves(state) is not None:  # a choice, or nothing to do but to pass
+        choice = ShotPlanner(hand=hand).move(game, state, time_s, Random(0))
+        yield Insight(1, 0, monotonic() - began, line=(game.move_text(choice),))
+        return
+    shot = question.played if isinstance(question.played, Shot) else None
+    known, nodes = None, 0
+    for number, simulations in enumerate(SIMULATIONS, 1):
+        left = began + time_s - monotonic()
+        found = analyse(
+            game, state, shot, hand, simulations, left, number, known=known, should_stop=should_stop
+        )
+        known = found.better.shot if found.better else None
+        nodes += found.simulations
+        seconds = monotonic() - began
+        yield Insight(number, nodes, seconds, played=found.played, better=found.better)
+        if seconds > ANOTHER_LOOK * time_s or (should_stop and should_stop()):
+            return
+
+
+# --- mistakes
+
+
+def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
+    """`?!`, `?`, `??` for a move that was worse than the best; nothing for a good one."""
+    if here.played:
+        lost = here.better.value - here.played.value if here.better else 0.0
+        return _mark(lost, POOR_SHOTS)
+    move = None if question.played is None else find_game(question.game).move_text(question.played)
+    if move in here.line[:1] or here.expected is None or after.expected is None:
+        return ""
+    lost = here.expected - after.expected
+    return _mark(lost if question.is_firsts else -lost, MISTAKES)
+
+
+def _mark(lost: float, marks: tuple[tuple[float, str], ...]) -> str:
+    return next((mark for least, mark in marks if lost >= least), "")

@@ -1,0 +1,146 @@
+"""Analyses and hints: one process that looks at steps, for everybody in turn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, TypeVar
+
+import msgspec
+
+from tablee.bots.analysis import Question, get_ready, question_from
+from tablee.bots.bot import Sight
+from tablee.games import find_game
+from tablee.server.insights import see_hint, see_step
+from tablee.server.messages import Code, InsightView, Problem
+from tablee.server.permissions import Refused
+from tablee.server.rate import TooOften
+from tablee.server.settings import Settings
+from tablee.server.workers import PREPARING_S, Processes
+
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+encode = msgspec.json.Encoder().encode
+
+GRACE_S = 60.0
+"""Beyond its time a look gets this long, for a busy machine or a process started anew; then it is ended."""
+ALIVE_S = 10.0
+"""After so much silence an analysis sends an empty line."""
+CUT_SHORT = Problem("failed", "the analysis was cut short; what was sent is right, and you may ask again")
+
+
+class Analyses:
+    """Runs analyses side by side, a look of each in turn. The process is started when it is first needed."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._processes = Processes(1)
+        self._turn = asyncio.Lock()  # whoever waits longest is next
+        self._running = 0
+        self._folder = TemporaryDirectory(prefix="tablee-analyses-")
+        self._numbers = count()
+
+    async def hint(self, sight: Sight, step: int) -> InsightView:
+        """What a bot would play in a seat's place; raises Refused."""
+        self.check_free()
+        time_s = self._settings.hint_s
+        with self._one_more():
+            try:
+                await self._take_turn(_get_ready, sight, within_s=PREPARING_S)
+                return await self._take_turn(see_hint, sight, step, time_s, within_s=time_s + GRACE_S)
+            except Exception as error:
+                logger.exception("no hint could be given at %s", sight.game)
+                raise Refused(Code.NOT_NOW, "the bot has no hint now; ask again") from error
+
+    def check_free(self) -> None:
+        """Raise TooOften where too many analyses are running."""
+        if self._running >= self._settings.analyses:
+            raise TooOften("others are having their games analysed; wait a moment")
+
+    async def stream(self, questions: list[Question], only: int | None = None) -> AsyncIterator[bytes]:
+        """What is seen at each step, or at one alone, line by line, again and again with more time."""
+        steps = dict(enumerate(questions))
+        looks_s = self._settings.looks_s
+        if only is not None:
+            steps, looks_s = {only: questions[only]}, self._settings.step_looks_s
+        elif find_game(questions[0].game).simulates:
+            looks_s = self._settings.shot_looks_s
+        with self._one_more():
+            yield b"\n"  # a sign of life: the first look may wait for the compiler
+            try:
+                async for line in self._lines(steps, looks_s):
+                    yield line
+            except Exception:
+                logger.exception("an analysis of %s was cut short", questions[0].game)
+                yield encode(CUT_SHORT) + b"\n"
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._processes.close()
+        self._folder.cleanup()
+
+    async def _lines(self, steps: dict[int, Question], looks_s: tuple[float, ...]) -> AsyncIterator[bytes]:
+        first = next(iter(steps.values()))
+        async for line in self._awaited(self._take_turn(_get_ready, first, within_s=PREPARING_S)):
+            yield line
+        for time_s in looks_s:
+            for step, question in list(steps.items()):
+                look = self._take_turn(see_step, question, step, time_s, within_s=time_s + GRACE_S)
+                async for line in self._awaited(look):
+                    yield line
+                if question.state.to_play is None:  # nothing more will be found there
+                    del steps[step]
+
+    async def _awaited(self, work: Any) -> AsyncIterator[bytes]:
+        """An insight as a line, after empty lines while it takes long. Who goes away has it stopped."""
+        task = asyncio.ensure_future(work)
+        try:
+            while not (await asyncio.wait({task}, timeout=ALIVE_S))[0]:
+                yield b"\n"
+            if isinstance(task.result(), InsightView):
+                yield encode(task.result()) + b"\n"
+        finally:
+            task.cancel()
+
+    async def _take_turn(self, work: Callable[..., T], *args: Any, within_s: float) -> T:
+        """Do some work in the process when it is free; when we are cancelled, it is asked to stop.
+
+        The next one's turn comes when it has really ended.
+        """
+        await self._turn.acquire()
+        stop = Path(self._folder.name) / str(next(self._numbers))
+        doing = asyncio.ensure_future(self._processes.run(work, stop, *args, within_s=within_s))
+        doing.add_done_callback(lambda done: self._pass_turn(done, stop))
+        try:
+            return await asyncio.shield(doing)
+        except asyncio.CancelledError:
+            if not doing.done():
+                with suppress(OSError):  # of a full disk: then it takes its time
+                    stop.touch()
+            raise
+
+    def _pass_turn(self, done: asyncio.Future[Any], stop: Path) -> None:
+        self._turn.release()
+        with suppress(OSError):
+            stop.unlink(missing_ok=True)
+        if not done.cancelled():
+            done.exception()  # who asked may be gone: then nobody else looks at it
+
+    @contextmanager
+    def _one_more(self) -> Iterator[None]:
+        self._running += 1
+        try:
+            yield
+        finally:
+            self._running -= 1
+
+
+def _get_ready(stop: Path, about: Question | Sight) -> None:
+    """Compile what looking needs: that cannot be stopped, and whoever comes next needs it too."""
+    get_ready(question_from(about) if isinstance(about, Sight) else about)

@@ -1,0 +1,56 @@
+"""What the process for analyses runs: looking at a step, and telling the browser what was seen."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from tablee.bots.analysis import Insight, Question, advise, look, question_from
+from tablee.bots.bot import Sight
+from tablee.bots.shots.analysis import Chances
+from tablee.core.errors import TableeError
+from tablee.games import find_game
+from tablee.server.films import film_shot
+from tablee.server.messages import FilmView, InsightView, ShotChancesView
+
+
+def see_step(stop: Path, question: Question, step: int, time_s: float) -> InsightView:
+    """What a bot sees at a step after so much time, or until there is a file of that name."""
+    *_, last = look(question, time_s, partial(Path.exists, stop))
+    return view_insight(question, step, last)
+
+
+def see_hint(stop: Path, sight: Sight, step: int, time_s: float) -> InsightView:
+    """What a bot would play at the present step, by what a seat may know."""
+    return view_insight(question_from(sight), step, advise(sight, time_s, partial(Path.exists, stop)))
+
+
+def view_insight(question: Question, step: int, insight: Insight) -> InsightView:
+    """An insight as a message, with a film of the better shot."""
+    return InsightView(
+        step=step,
+        depth=insight.depth,
+        nodes=insight.nodes,
+        expected=insight.expected,
+        wins_in=insight.wins_in,
+        line=list(insight.line),
+        played=_view_chances(question, insight.played),
+        better=_view_chances(question, insight.better),
+        film=_film(question, insight.better),
+    )
+
+
+def _view_chances(question: Question, chances: Chances | None) -> ShotChancesView | None:
+    if chances is None:
+        return None
+    move = find_game(question.game).move_text(chances.shot)
+    return ShotChancesView(move, chances.keeps, chances.repeats, chances.value)
+
+
+def _film(question: Question, chances: Chances | None) -> FilmView | None:
+    if chances is None:
+        return None
+    try:
+        return film_shot(question.game, question.state, chances.shot).film
+    except TableeError:  # it cannot be played to its end: told, but not shown
+        return None

@@ -1,0 +1,36 @@
+"""Opening a table: who is to sit where, at which game."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.bots.levels import find_level
+from tablee.core.errors import TableeError
+from tablee.core.game import Seat
+from tablee.games import find_game
+from tablee.server.events import BotSeat, Holder, Open, Opened, Person
+from tablee.server.messages import NewTable, Sitter
+
+
+def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
+    """The first event of a new table; raises TableeError where it cannot be played."""
+    game = find_game(new.game)
+    setup = game.setup(new.options, seed)
+    if set(new.seats) != set(setup.seats):
+        raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
+    if all(sitter.kind == "bot" for sitter in new.seats.values()):
+        raise TableeError("somebody must sit at the table")
+    seats: dict[Seat, Holder] = {
+        seat: _holder(game.name, new.seats[seat], guest, name) for seat in setup.seats
+    }
+    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats)
+
+
+def _holder(game: str, sitter: Sitter, guest: str, name: str) -> Holder:
+    match sitter.kind:
+        case "me":
+            return Person(guest, name)
+        case "open":
+            return Open()
+        case "bot":
+            return BotSeat(find_level(sitter.level or "", game).name)

@@ -1,0 +1,236 @@
+"""What a strong bot says about a step: true, legal, for the right team, and ended when it is told to."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tablee.bots.analysis import (
+    Insight,
+    Question,
+    advise,
+    expectation,
+    get_ready,
+    hand_at,
+    look,
+    mark_mistake,
+    question_from,
+    questions_of,
+)
+from tablee.bots.bot import sight_of
+from tablee.bots.levels import levels_of, prepare, think_of_move
+from tablee.bots.shots.analysis import Chances
+from tablee.core.game import AnyGame
+from tablee.core.match import Match
+from tablee.games import GAMES, find_game, showcase
+from tablee.shooting.game import ShootingGame
+from tablee.shooting.hands import STEADY
+from tablee.shooting.state import Shot
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+BRIEF_S, EVER_S = 0.02, 1e6
+WON_BY_RED = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
+WON_BY_YELLOW = "r4/6/7/8/6yyr/8/7/6/y4 ------------ y - 0"
+LATE = "1y1yy/1y1r2/1yrrr2/1y1rrr1y/y1rrrr3/8/y3r2/6/5 ---yy-y----- r - 25"
+"""Red wins in 5, whatever Yellow does."""
+
+
+def last_of(question: Question, time_s: float = BRIEF_S) -> Insight:
+    *_, last = look(question, time_s)
+    return last
+
+
+def play_at_random(game: AnyGame, moves: int, **options: Any) -> Match:
+    match, random = Match(game, game.setup(options, seed=1)), Random(1)
+    for _ in range(moves):
+        if match.result is None:
+            match.play(game.move_text(game.sample(match.step.state, random)))
+    return match
+
+
+def check_moves(game: AnyGame, state: Any, insight: Insight) -> None:
+    """All that is proposed can be played."""
+    for text in insight.line:
+        state = game.play(state, game.read_move(text)).state
+    if insight.better:
+        game.check(state, game.read_move(game.move_text(insight.better.shot)))
+
+
+@every_game
+def test_lines_and_shots_can_be_played(game: AnyGame) -> None:
+    questions = questions_of(showcase(game))
+    for question in questions[:: max(1, len(questions) // 8)]:
+        for insight in look(question, BRIEF_S):
+            check_moves(game, question.state, insight)
+
+
+@every_game
+def test_the_last_step_of_a_game_has_no_line(game: AnyGame) -> None:
+    match = showcase(game)
+    assert match.result is not None
+    (last,) = look(questions_of(match)[-1], EVER_S)
+    assert (last.line, last.depth, last.better) == ((), 0, None)
+    first_won = match.setup.teams[0][0] in match.result.winners
+    assert last.expected == (None if game.simulates else float(first_won))
+
+
+@pytest.mark.parametrize(
+    ("start", "expected", "wins_in", "score"), [(WON_BY_RED, 1.0, 1, 1), (WON_BY_YELLOW, 0.0, -1, 1)]
+)
+def test_a_win_is_told_for_the_first_team(start: str, expected: float, wins_in: int, score: int) -> None:
+    game = find_game("offboard")
+    match = Match(game, game.setup({"start": start, "points": 1}))
+    last = last_of(questions_of(match)[0])
+    assert (last.expected, last.wins_in) == (expected, wins_in)
+    assert last.score is not None
+    assert last.score > 0, "that is for the side to move"
+
+
+def test_partners_expect_the_same() -> None:
+    match = play_at_random(find_game("carami"), 12)
+    assert {"s", "w", "n", "e"} == set(match.movers)
+    for question in questions_of(match):
+        last = last_of(question)
+        assert last.score is not None
+        good = expectation(last.score if question.state.to_play in ("s", "w") else -last.score)
+        assert last.expected == pytest.approx(good)
+
+
+def test_where_everybody_plays_alone_only_the_first_seats_own_moves_tell() -> None:
+    match = play_at_random(find_game("carami"), 8, teams=False)
+    for question in questions_of(match):
+        last = last_of(question)
+        check_moves(match.game, question.state, last)
+        assert last.wins_in is not None or (last.expected is None) == (question.state.to_play != "s")
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        *((game, {}) for game in GAMES),
+        ("arcanor", {"start": "free"}),
+        ("carami", {"teams": False}),
+        ("carom", {"practice": True, "skill": "shaky"}),
+    ],
+    ids=str,
+)
+def test_advice_can_be_played_all_along(game: str, options: dict[str, Any]) -> None:
+    match = Match(find_game(game), find_game(game).setup(options, seed=1))
+    for _ in range(4):
+        assert match.to_play is not None
+        sight = pickle.loads(pickle.dumps(sight_of(match, match.to_play)))  # as it travels to a worker
+        advice = advise(sight, BRIEF_S)
+        match.play(match.game.move_text(advice.better.shot) if advice.better else advice.line[0])
+
+
+def test_a_choice_is_advised_on() -> None:
+    game = find_game("carramboule")
+    position = "s 1 0:0 0:0 table B10 - w1:0.2,0.2;b1:-0.2,0.1;q:0,0"
+    match = Match(game, game.setup({"start": position}))
+    advice = advise(sight_of(match, "s"), BRIEF_S)
+    assert advice.better is None
+    assert advice.line[0] in ("pass", "again")
+    assert last_of(questions_of(match)[0]).line == advice.line
+
+
+def test_what_a_seat_can_know_is_what_an_analysis_takes() -> None:
+    """Arcanor: once the rows are laid, everything follows from what each could see."""
+    match = play_at_random(find_game("arcanor"), 30)
+    while match.moves:
+        assert match.to_play is not None
+        sight = sight_of(match, match.to_play)
+        assert match.game.is_masked(sight.step.state)
+        assert question_from(sight) == questions_of(match)[-1]
+        match.take_back()
+
+
+@every_game
+def test_looking_ends_when_it_is_told_to(game: AnyGame) -> None:
+    """In a position with much to look at; the first look is finished, and no other is begun."""
+    question = questions_of(Match(game, game.setup()))[0]
+    get_ready(question)
+    found = list(look(question, EVER_S, should_stop=lambda: True))
+    assert 1 <= len(found) <= 2
+    check_moves(game, question.state, found[-1])
+
+
+def test_the_agreed_hand_counts_and_a_sure_one_where_hands_never_stray() -> None:
+    for game in GAMES.values():
+        if isinstance(game, ShootingGame):
+            for skill, extra in (("steady", game.file.skill["sure"]), ("fair", STEADY), ("shaky", STEADY)):
+                assert hand_at(game, game.start(game.setup({"skill": skill})).state) == extra
+
+
+def test_a_poor_shot_is_marked_and_shown_a_better_one() -> None:
+    match = showcase(find_game("carom"))
+    question = replace(questions_of(match)[1], played=Shot(0.0, 90.0, 0.1))
+    last = last_of(question)
+    assert last.played is not None
+    assert last.better is not None
+    assert last.played.keeps == 0
+    assert last.better.keeps > 0.5
+    assert mark_mistake(question, last, last) in ("?", "??")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "mark"),
+    [(0.9, 0.1, "??"), (0.6, 0.39, "?"), (0.6, 0.49, "?!"), (0.6, 0.55, ""), (0.4, 0.8, "")],
+)
+def test_mistakes_are_marked_by_what_they_cost(before: float, after: float, mark: str) -> None:
+    game = find_game("offboard")
+    teams = game.setup().teams
+    states = [game.start(game.setup({"start": start})).state for start in (WON_BY_RED, WON_BY_YELLOW)]
+    move = game.read_move("a1-b2")
+    for state, turned in zip(states, (False, True), strict=True):
+        question = Question("offboard", state, teams, move)
+        here, later = (
+            Insight(5, 9, expected=1 - part if turned else part, line=("a5-b5",)) for part in (before, after)
+        )
+        assert mark_mistake(question, here, later) == mark
+        assert mark_mistake(question, replace(here, line=("a1-b2",)), later) == "", "it was the best"
+
+
+def test_a_shot_without_a_better_one_is_no_mistake() -> None:
+    chances = Chances(Shot(0.0, 0.0, 1.0), 0.1, 0.1, -3.0)
+    game = find_game("carom")
+    question = Question("carom", game.start(game.setup()).state, game.setup().teams, chances.shot)
+    assert mark_mistake(question, Insight(1, 9, played=chances), Insight(0, 0)) == ""
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
+    """What noise does to an evaluation never looks like a win or a loss that was found."""
+    game = find_game("offboard")
+    level = levels_of(game)[number - 1].name
+    quiet = game.position(play_at_random(game, 40).step.state)
+    said = {}
+    for start, points in ((LATE, 6), (WON_BY_RED, 1), (quiet, 6)):
+        match = Match(game, game.setup({"start": start, "points": points}))
+        assert match.to_play is not None
+        for seed in range(4 if number < 8 else 1):
+            thought = think_of_move(sight_of(match, match.to_play), level, seed)
+            said[start] = thought.wins_in
+            if thought.wins_in is not None:
+                truth = last_of(questions_of(match)[0], 0.5).wins_in
+                assert truth is not None
+                assert (truth > 0) == (thought.wins_in > 0)
+    assert said[WON_BY_RED] == 1
+    assert said[quiet] is None
+    assert said[LATE] is None or said[LATE] >= 5
+
+
+@pytest.mark.parametrize("name", ["carom", "carramboule"])
+def test_made_ready_the_best_shooter_has_nothing_left_to_compile(name: str) -> None:
+    from tablee.bots.shots.geometry import ease, ways  # bring Numba
+
+    prepare(name)
+    functions: tuple[Any, ...] = (ways.find_ways, ease.rate_positions)
+    compiled = [list(function.signatures) for function in functions]
+    assert all(compiled)
+    match = Match(find_game(name), find_game(name).setup())
+    think_of_move(sight_of(match, "s"), "8", seed=1)
+    assert [list(function.signatures) for function in functions] == compiled

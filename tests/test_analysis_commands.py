@@ -1,0 +1,128 @@
+"""`tablee analyse`, as people and programs use it: also interrupted."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tablee.cli import main
+from tablee.games import find_game
+
+WON = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
+QUICK = ("--time", "0.02")
+
+
+def tablee(*arguments: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(main, ("analyse", *arguments), input=text)
+
+
+def json_lines(*arguments: str, text: str | None = None) -> list[dict[str, Any]]:
+    result = tablee(*arguments, "--jsonl", text=text)
+    assert result.exit_code == 0, result.output
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def showcase_of(game: str) -> str:
+    return str(Path(str(files("tablee.games") / game / "showcase.txt")))
+
+
+def test_a_position_is_looked_at_deeper_and_deeper() -> None:
+    lines = tablee("offboard", "--time", "0.2").stdout.splitlines()
+    depths = [int(line.split()[1]) for line in lines]
+    assert depths == list(range(1, len(lines) + 1))
+    assert len(lines) > 3
+    assert "nodes" in lines[-1]
+    assert len(lines[-1].partition("/s")[2].split()) > 1, "a line of moves"
+
+
+def test_a_win_is_told() -> None:
+    won = ("offboard", "-o", f"start={WON}", "-o", "points=1", *QUICK)
+    assert "wins in 1  100%" in tablee(*won).stdout
+    (report,) = json_lines(*won)
+    assert (report["wins_in"], report["expected"], report["line"]) == (1, 1.0, ["e7-e8"])
+
+
+def test_every_move_has_a_line_and_mistakes_a_mark() -> None:
+    """Red could win at once, and does not; Yellow then lets it."""
+    arguments = ("offboard", "-o", f"start={WON}", "-o", "points=1", "--moves", "a1-a2 i5-i6 e7-e8", *QUICK)
+    seen = json_lines(*arguments)
+    assert [(line["step"], line["seat"], line["move"]) for line in seen] == [
+        (0, "r", "a1-a2"),
+        (1, "y", "i5-i6"),
+        (2, "r", "e7-e8"),
+        (3, None, None),
+    ]
+    assert seen[1]["mark"] == "??"
+    assert seen[2]["mark"] == ""
+    assert (seen[3]["expected"], seen[3]["line"]) == (1.0, [])
+    lines = tablee(*arguments).stdout.splitlines()
+    assert [line.split()[2] for line in lines[:3]] == ["a1-a2", "i5-i6", "e7-e8"]
+    assert "??" in lines[1]
+    assert "best" in lines[1]
+    assert "best" not in lines[2], "that was the best"
+
+
+@pytest.mark.parametrize("game", ["arcanor", "carom"])
+def test_records_are_read_from_files_and_from_standard_input(game: str) -> None:
+    path = showcase_of(game)
+    (last,) = json_lines(game, path, "--step", "2", *QUICK)[-1:]
+    state = find_game(game)
+    assert last["step"] == 2
+    assert last["move"]
+    assert state.read_move(last["move"])
+    again = json_lines(game, "-", "--step", "2", *QUICK, text=Path(path).read_text("utf-8"))
+    assert again[0]["move"] == last["move"]
+
+
+def test_shots_are_told_by_their_chances() -> None:
+    path = showcase_of("carom")
+    told = json_lines("carom", path, "--step", "1", *QUICK)[-1]
+    assert 0 <= told["played"]["keeps"] <= 1
+    assert told["better"]["value"] > told["played"]["value"]
+    line = tablee("carom", path, "--step", "1", *QUICK).stdout.splitlines()[-1]
+    assert "shots" in line
+    assert "played: " in line
+    assert "to go on" in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("chess",), "there is no game 'chess'"),
+        (("offboard", "--step", "1"), "there is no step 1: the last is 0"),
+        (("offboard", "--moves", "a1-i9"), "move 1, a1-i9"),
+        (("offboard", "no-such-file"), "No such file"),
+        (("offboard", "-", "--moves", "a1-b2"), "a record has its own options and moves"),
+        (("offboard", "--time", "0"), "0.0 is not in the range"),
+    ],
+)
+def test_what_cannot_be_looked_at_is_refused_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
+    result = tablee(*arguments, text="")
+    assert result.exit_code != 0
+    assert complaint in result.output
+    assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize("step", [("--step", "5"), ()], ids=["position", "game"])
+def test_ctrl_c_ends_it_with_what_is_known(step: tuple[str, ...]) -> None:
+    command = [sys.executable, "-m", "tablee", "analyse", "offboard", showcase_of("offboard"), *step]
+    time = "100000" if step else "0.05"
+    with subprocess.Popen(
+        [*command, "--time", time], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=200)
+    assert first.startswith("depth" if step else "  0  r")
+    assert process.returncode == 130
+    assert complaint.startswith("Error: stopped")
+    assert "Traceback" not in complaint
