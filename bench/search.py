@@ -6,15 +6,13 @@ that other programs on the machine change little; the best of some rounds counts
 
 from __future__ import annotations
 
-import tempfile
 import time
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import numpy as np
 
-from tablee.bots.search import dialect, network
+from tablee.bots.search import dialect
 from tablee.bots.search.engine import Limits, Searcher
 from tablee.bots.search.games import GAMES
 from tablee.core.kernel import ONE, ZERO, Word, Words, compiled
@@ -26,8 +24,6 @@ NODES = 1_000_000
 POSITIONS = 4
 """The start, and some after random moves."""
 DEPTHS = (6, 8, 10)
-HIDDEN = {"offboard": 256, "arcanor": 160, "carami": 256}
-"""The widest networks that fit their files."""
 
 
 @compiled
@@ -44,22 +40,6 @@ def evaluate_all(game: Any, evaluation: Any, stack: Words, row: Word, codes: Wor
             total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE)
     codes[end] = Word(total)
     return times * np.int64(end)
-
-
-def network_file(name: str, folder: Path) -> str:
-    """The network that Tablée brings, or one of random weights: as fast, and as wide as any."""
-    own = network.FOLDER / f"{name}.bin"
-    if own.is_file():
-        return str(own)
-    rng, hidden = np.random.default_rng(1), HIDDEN[name]
-    weights = network.quantise(
-        rng.normal(0, 0.1, (GAMES[name].FEATURES, hidden)),
-        rng.normal(0.2, 0.1, hidden),
-        rng.normal(0, 0.1, 2 * hidden),
-        0.0,
-    )
-    network.write_network(weights, folder / f"{name}.bin")
-    return str(folder / f"{name}.bin")
 
 
 def positions(name: str) -> list[Any]:
@@ -108,19 +88,18 @@ def evaluations(searcher: Searcher, state: Any) -> float:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        for name in GAMES:
-            states = positions(name)
-            for kind, chosen in (("hand", "hand"), ("network", network_file(name, Path(folder)))):
-                searcher = Searcher(name, chosen)
-                *_, _ = searcher.go(states[0], Limits(nodes=1_000))  # compiles
-                nodes = speed(searcher, states)
-                print(
-                    f"{name} {kind}: {nodes / 1e6:.2f} M nodes/s (goal: at least {GOALS[kind] / 1e6:.0f} M), "
-                    f"{evaluations(searcher, states[1]) / 1e6:.1f} M evaluations/s, "
-                    f"to depth {times_to_depth(searcher, states[0])}",
-                    flush=True,
-                )
+    for name in GAMES:
+        states = positions(name)
+        for kind, chosen in (("hand", "hand"), ("network", "best")):
+            searcher = Searcher(name, chosen)
+            *_, _ = searcher.go(states[0], Limits(nodes=1_000))  # compiles
+            nodes = speed(searcher, states)
+            print(
+                f"{name} {kind}: {nodes / 1e6:.2f} M nodes/s (goal: at least {GOALS[kind] / 1e6:.0f} M), "
+                f"{evaluations(searcher, states[1]) / 1e6:.1f} M evaluations/s, "
+                f"to depth {times_to_depth(searcher, states[0])}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

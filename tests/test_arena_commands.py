@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -35,10 +36,37 @@ def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def wait_for_pairs(file: Path, count: int) -> None:
+    """Wait until the results have so many pairs, and among them the first, from which on they count."""
+
+    def has_pairs() -> bool:
+        content = file.read_bytes() if file.exists() else b""
+        return content.count(b"\n") > count and b'\n{"number":1,' in content
+
+    wait_until(has_pairs)
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
     deadline = time.monotonic() + 200
-    while not file.exists() or file.read_bytes().count(b"\n") <= count:
+    while not is_so():
         assert time.monotonic() < deadline
-        time.sleep(0.05)
+        time.sleep(0.02)
+
+
+def minds_interrupts(pid: int, *how: str) -> bool:
+    """Whether a process catches (`SigCgt`) or ignores (`SigIgn`) Ctrl-C."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    masks = (int(status.partition(f"{name}:")[2].split()[0], 16) for name in how)
+    return any(mask >> (signal.SIGINT - 1) & 1 for mask in masks)
+
+
+def has_begun_processes(pid: int) -> bool:
+    """Whether an arena's two processes, and Python's own, have come so far that Ctrl-C is not their end."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return (
+        len(children) == 3
+        and minds_interrupts(pid, "SigCgt")
+        and all(minds_interrupts(int(child), "SigCgt", "SigIgn") for child in children)
+    )
 
 
 def pairs_in(file: Path) -> dict[int, list[list[str]]]:
@@ -117,6 +145,19 @@ def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) 
     assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
 
 
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
+def test_an_arena_interrupted_while_its_processes_start_says_only_that(tmp_path: Path) -> None:
+    """Ctrl-C reaches them too, while they import what they need."""
+    arena = begin(tmp_path, *QUICK, "--pairs", "500")
+    wait_until(lambda: has_begun_processes(arena.pid))
+    os.killpg(arena.pid, signal.SIGINT)
+    out, err = arena.communicate(timeout=60)
+    assert arena.returncode == 130
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert "the same command goes on" in err
+
+
 def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     for folder, how in (("here", ()), ("ray", ("--ray",))):
@@ -130,6 +171,14 @@ def test_without_ray_the_way_to_get_it_is_told(tmp_path: Path, monkeypatch: pyte
     result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path), "--ray")
     assert result.exit_code == 1
     assert "pip install tablee[ray]" in result.stderr
+
+
+def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    page.write_text("measured before")
+    result = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
+    assert "no results of a ladder" in result.stderr
+    assert page.read_text() == "measured before"
 
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,6 +200,7 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
     for name in ("lou", "basile", "random"):
         assert f">{name}</text>" in drawn
 
+    assert not list(tmp_path.glob("**/*.part"))
     page.unlink()
     again = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
     assert again.exit_code == 0, again.output
@@ -163,7 +213,7 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
         (("arena", "chess", "1", "2"), "there is no game 'chess'"),
         (("arena", "offboard", "genius", "1"), "there is no level 'genius' for offboard"),
         (("arena", "offboard", "1", "uct:fast"), "'fast' is no budget"),
-        (("arena", "offboard", "1", "search@nowhere.npz:9"), "there is no network in 'nowhere.npz'"),
+        (("arena", "offboard", "1", "search@nowhere.bin:9"), "there is no network in 'nowhere.bin'"),
         (("arena", "offboard", "1", "2", "--pairs", "0"), "0 is not in the range"),
         (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be more than --elo0"),
         (("arena", "offboard", "1", "2", "-o", "points"), "is not an option"),
@@ -176,6 +226,21 @@ def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: 
     assert result.exit_code != 0
     assert complaint in result.stderr
     assert "Traceback" not in result.output
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [(b"hello", "is not a network"), (b"tablnet1\x10\0\0\0\x10\0\0\0", "of 16 features, not 148")],
+)
+def test_a_file_that_is_no_network_is_refused_before_anybody_plays(
+    tmp_path: Path, content: bytes, complaint: str
+) -> None:
+    file = tmp_path / "network.bin"
+    file.write_bytes(content)
+    result = tablee("arena", "offboard", "1", f"search@{file}:9", "--folder", str(tmp_path / "arena"))
+    assert result.exit_code == 1
+    assert complaint in result.stderr
+    assert not (tmp_path / "arena").exists()
 
 
 def test_results_of_other_terms_in_the_same_place_are_refused(tmp_path: Path) -> None:

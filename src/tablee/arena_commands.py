@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tablee.arguments import GameName, game_argument, option_option
 from tablee.bots.arena.ladder import ladder_page, plot_game, rungs_of
 from tablee.bots.arena.openings import opening
-from tablee.bots.arena.playing import Terms, agree_terms
+from tablee.bots.arena.playing import Terms, agree_terms, write_terms
 from tablee.bots.arena.plots import plot_run
 from tablee.bots.arena.report import Report, elo_text, make_report, running_elos, tell
 from tablee.bots.arena.results import Results
@@ -82,9 +82,17 @@ def write_report(path: Path, standing: Standing, report: Report) -> None:
     first, second = report.terms.bots
     title = f"{report.terms.game.capitalize()}: {first} against {second}"
     subtitle = f"Elo {elo_text(report)} after {report.games} games; the band is the 95% interval"
+    write_whole(path.with_suffix(".json"), msgspec.json.format(msgspec.json.encode(report)).decode() + "\n")
+    write_whole(path.with_suffix(".svg"), plot_run(title, subtitle, running_elos(standing)))
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, or leave the one that was there: never a part of one. Raises TableeError."""
+    half = path.with_name(f"{path.name}.part")
     try:
-        path.with_suffix(".json").write_bytes(msgspec.json.format(msgspec.json.encode(report)) + b"\n")
-        path.with_suffix(".svg").write_text(plot_run(title, subtitle, running_elos(standing)), "utf-8")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        half.write_text(text, "utf-8")
+        half.replace(path)
     except OSError as error:
         raise TableeError(f"not written: {error.strerror}: {path}") from None
 
@@ -264,19 +272,20 @@ def ladder_terms(game: AnyGame) -> Iterator[Terms]:
 
 
 def write_ladder(folder: Path, page: Path) -> None:
-    """Write the page and the plots of all games that have results."""
+    """Write the page and the plots of all games that have results; nothing where none has."""
     sections = []
-    try:
-        for game in GAMES.values():
-            reports = [report for terms in ladder_terms(game) if (report := read_report(folder, terms))]
-            if reports:
-                plot = page.parent / "images" / f"ladder-{game.name}.svg"
-                plot.parent.mkdir(parents=True, exist_ok=True)
-                plot.write_text(plot_game(game, reports), "utf-8")
-                sections.append((game, f"images/{plot.name}", reports))
-        page.write_text(ladder_page(sections), "utf-8")
-    except OSError as error:
-        raise TableeError(f"not written: {error.strerror}: {error.filename}") from None
+    for game in GAMES.values():
+        rungs = rungs_of(game)
+        terms = (write_terms(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
+        reports = [report for match in terms if (report := read_report(folder, match))]
+        if reports:
+            plot = page.parent / "images" / f"ladder-{game.name}.svg"
+            write_whole(plot, plot_game(game, reports))
+            sections.append((game, f"images/{plot.name}", reports))
+    if sections:
+        write_whole(page, ladder_page(sections))
+    else:
+        click.echo(f"no results of a ladder in {folder}: {page} is not written", err=True)
 
 
 def read_report(folder: Path, terms: Terms) -> Report | None:
@@ -284,5 +293,5 @@ def read_report(folder: Path, terms: Terms) -> Report | None:
     path = folder / f"{file_name(terms)}.json"
     try:
         return msgspec.json.decode(path.read_bytes(), type=Report) if path.exists() else None
-    except msgspec.MsgspecError as error:
+    except (OSError, msgspec.MsgspecError) as error:
         raise TableeError(f"{path}: {error}") from None

@@ -54,7 +54,7 @@ class Thought:
     nodes: int = 0
     """Positions, or simulated shots, that were looked at; 0 where nobody counts."""
     wins_in: int | None = None
-    """The number of moves, everybody's counted, in which the game is surely won; negative where it is lost."""
+    """In how many moves, everybody's counted, the game is surely won; negative where it is lost."""
 
 
 @runtime_checkable

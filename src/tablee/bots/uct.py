@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
+from tablee.bots.search.bot import PART_OF_BUDGET
 from tablee.games import find_game
 
 if TYPE_CHECKING:
     from tablee.bots.search.tree import Tree
 
 MOST_NODES = 1 << 21
-PART_OF_BUDGET = 0.9
 UNLIMITED = 1 << 62
 
 

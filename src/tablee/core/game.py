@@ -8,7 +8,7 @@ the setup's seed, so a setup and its moves are the whole story.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -214,6 +214,13 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def is_masked(self, state: StateT) -> bool:
         """Whether this is a view that hides something which its viewer could remember from the moves."""
         return False
+
+    def mix_up(self, state: StateT, places: Collection[str], random: Random) -> StateT:
+        """A state with the same views, in which what lies hidden in these places may be exchanged.
+
+        So it is in the mind of a player who has forgotten; all that such a state allows may be tried.
+        """
+        return state
 
     def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
         """The setup of the round after these results; None when the match is over."""

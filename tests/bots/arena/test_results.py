@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 from pathlib import Path
 from typing import Any
 
@@ -107,6 +108,22 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "arena").write_text("in the way")
     with pytest.raises(TableeError, match="no results there"):
         results(tmp_path)
+
+
+def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
+    kept = results(tmp_path)
+    kept.add(pair(1))
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (kept.path.stat().st_size + 20, limits[1]))
+    try:
+        for _ in range(2):  # there is room for half a line, then for nothing
+            with pytest.raises(TableeError, match="results cannot be kept"):
+                kept.add(pair(2))
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    kept.close()
+    assert set(kept.pairs) == {1}
+    assert set(results(tmp_path).pairs) == {1}
 
 
 def test_only_pairs_without_a_gap_count(tmp_path: Path) -> None:

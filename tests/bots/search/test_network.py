@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from positions import begin, read, wander
 
-from tablee.bots.search import network
+from tablee.bots.search import evaluation, network
 from tablee.bots.search.engine import Limits, Searcher
 from tablee.bots.search.evaluation import HAND, choose_evaluation
 from tablee.bots.search.games import GAMES
@@ -150,13 +150,37 @@ def test_which_evaluation_is_best(tmp_path: Path) -> None:
     game = GAMES["offboard"]
     options = find_game("offboard").setup().options
     assert choose_evaluation(game, "hand", options) is HAND
-    usual = (network.FOLDER / "offboard.bin").is_file()
-    assert isinstance(choose_evaluation(game, "best", options), network.Network) == usual
+    assert isinstance(choose_evaluation(game, "best", options), network.Network)
     assert choose_evaluation(game, "best", find_game("offboard").setup({"points": 3}).options) is HAND
     with pytest.raises(TableeError, match="no evaluation 'nonsense'"):
         choose_evaluation(game, "nonsense", options)
     with pytest.raises(TableeError, match="of 784 features"):
         choose_evaluation(game, str(make_file("arcanor", tmp_path)), options)
+
+
+@every_game
+def test_the_networks_that_tablee_brings(name: str) -> None:
+    path = network.FOLDER / f"{name}.bin"
+    assert path.stat().st_size <= 256 * 1024
+    assert network.read_network(path, GAMES[name].FEATURES).hidden >= 64
+
+
+def test_broken_files_are_refused_and_bots_play_on_without(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    whole, game = (network.FOLDER / "offboard.bin").read_bytes(), GAMES["offboard"]
+    options = find_game("offboard").setup().options
+    monkeypatch.setattr(evaluation, "FOLDER", tmp_path)
+    shapeless = whole[:12] + (17).to_bytes(4, "little") + whole[16:]
+    broken = {b"": "not a network", whole[:12]: "not a network", b"x" * 99: "not a network"}
+    broken |= {whole[:-1]: "broken", whole + b"x": "broken", shapeless: "broken"}
+    for number, (content, problem) in enumerate(broken.items()):
+        path = tmp_path / f"{number}.bin"
+        path.write_bytes(content)
+        with pytest.raises(TableeError, match=problem):
+            choose_evaluation(game, str(path), options)
+    assert choose_evaluation(game, "best", options) is HAND
+    assert "by the hand evaluation" in caplog.text
 
 
 def test_a_network_too_large_for_its_file_is_refused(tmp_path: Path) -> None:

@@ -61,14 +61,25 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     if game.simulates:
         raise TableeError(f"{kind} plays games of moves, not {game.name}")
     budget = read_budget(rest)
-    if network and not Path(path).is_file():
-        raise TableeError(f"there is no network in {path!r}")
+    if network:
+        _check_network(game, path)
     bot = _search(path, budget) if network else BUDGETED[kind](budget)
     return Contestant(text, bot, budget.seconds or UNLIMITED_S)
 
 
 UNLIMITED_S = 1e9
 """The time that a bot has whose nodes are limited."""
+
+
+def _check_network(game: AnyGame, path: str) -> None:
+    """Raise TableeError where a file is no network of a game, before anybody plays with it."""
+    if not Path(path).is_file():
+        raise TableeError(f"there is no network in {path!r}")
+    # These bring Numba, which takes a second to import: not before it is needed.
+    from tablee.bots.search.games import GAMES
+    from tablee.bots.search.network import read_network
+
+    read_network(Path(path), GAMES[game.name].FEATURES)
 
 
 def _openspiel_mcts(budget: Budget) -> Bot:

@@ -69,19 +69,23 @@ class PairPlayed(Struct, frozen=True):
 
 
 def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
-    """Terms that can be played; raises TableeError.
+    """Terms that can be played, here and now; raises TableeError."""
+    names = [find_contestant(text, game).name for text in bots]
+    terms = write_terms(game, (names[0], names[1]), options, seed)
+    sides = game.setup(terms.options, seed).teams
+    if len(sides) != 2:
+        raise TableeError(f"an arena needs two sides; {game.name} with these options has {len(sides)}")
+    opening(game, terms.options, 1)
+    return terms
+
+
+def write_terms(game: AnyGame, names: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
+    """Terms of contestants by their full names, whoever can play here; raises TableeError.
 
     A match of shots has one round where nothing else is said: rounds are what is measured.
     """
-    names = [find_contestant(text, game).name for text in bots]
-    if game.simulates:
-        options = {"rounds": 1, **options}
-    sides = game.setup(options, seed).teams
-    if len(sides) != 2:
-        raise TableeError(f"an arena needs two sides; {game.name} with these options has {len(sides)}")
-    opening(game, options, 1)
-    plain = given_options(read_options(game.options, options))
-    return Terms(game.name, (names[0], names[1]), plain, seed)
+    usual = {"rounds": 1} if game.simulates else {}
+    return Terms(game.name, names, given_options(read_options(game.options, {**usual, **options})), seed)
 
 
 def play_pair(terms: Terms, number: int) -> PairPlayed:

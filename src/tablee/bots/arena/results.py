@@ -57,15 +57,24 @@ class Results:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._read(path.read_bytes() if path.exists() else b"")
             self._file = path.open("ab", buffering=0)
-            if self._file.tell() == 0:
-                self._file.write(msgspec.json.encode(self.header) + b"\n")
         except OSError as error:
             raise TableeError(f"no results there: {error.strerror}: {path}") from None
+        if self._file.tell() == 0:
+            self._write(msgspec.json.encode(self.header) + b"\n")
 
     def add(self, pair: PairPlayed) -> None:
-        """Keep a pair: one write, so that a kill leaves a whole line, or the start of one."""
-        self._file.write(msgspec.json.encode(pair) + b"\n")
+        """Keep a pair: one write, so that a kill or a full disk leaves a whole line, or the start of one."""
+        self._write(msgspec.json.encode(pair) + b"\n")
         self.pairs[pair.number] = pair
+
+    def _write(self, line: bytes) -> None:
+        try:
+            if self._file.write(line) == len(line):
+                return
+            reason = "no room for a whole line"
+        except OSError as error:
+            reason = str(error.strerror)
+        raise TableeError(f"results cannot be kept: {reason}: {self.path}")
 
     def close(self) -> None:
         """Close the file."""

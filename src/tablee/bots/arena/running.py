@@ -70,8 +70,7 @@ def run_arena(standing: Standing, workers: int, players: Players) -> Iterator[No
 
 def in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
     """Pairs played by processes of this machine."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPool(max_workers=workers, context=context, initializer=_ignore_interrupts)
+    pool = _start_pool(workers)
     try:
         waiting: dict[Future[PairPlayed], int] = {}
         while True:
@@ -95,9 +94,18 @@ def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
         raise TableeError(f"the process that played pair {number} was ended: {error}") from None
 
 
-def _ignore_interrupts() -> None:
-    """Let Ctrl-C reach the main process only, which ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _start_pool(workers: int) -> ProcessPool:
+    """Processes that Ctrl-C does not reach: the main one hears it, and ends them.
+
+    Once they run, Pebble sees to that; while they start, they ignore what their parent ignores.
+    """
+    pool = ProcessPool(max_workers=workers, context=multiprocessing.get_context("spawn"))
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pool.schedule(int)  # the first work, any, starts them
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    return pool
 
 
 def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:

@@ -76,17 +76,26 @@ def ended(game: Any, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
 
 @inlined
 def judge(game: Any, evaluation: Any, memory: Memory, row: Word, ply: int) -> int:
-    """The evaluation of a position, with the noise of a weak player."""
+    """The evaluation of a position, short of a proved score."""
     value = dialect.evaluate(evaluation, game, memory.stack, row, Word(ply))
     value = dialect.faded(game, memory.stack, row, value)
-    noise = signed(memory.notes[NOISE])
-    if noise:  # the sum of four dice, always the same for a position
-        random = mix(dialect.hash_of(game, memory.stack, row) ^ memory.notes[SEED])
-        dice = 0
-        for die in range(4):
-            dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
-        value += (dice * noise) >> 15
     return min(max(value, -PROVED + 1), PROVED - 1)
+
+
+@inlined
+def oversight(game: Any, memory: Memory, row: Word, code: Word) -> int:
+    """By how much a weak player underrates a move at the root.
+
+    People see what wins something, and overlook much else. Error in what the search judges further on
+    would not be like theirs: it makes whoever has more moves seem better off, and points given up for that.
+    """
+    notes = memory.notes
+    if notes[NOISE] == ZERO or dialect.promise(game, memory.stack, row, code):
+        return 0
+    random, dice = mix(code ^ notes[SEED]), 0
+    for die in range(4):
+        dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
+    return (abs(dice) * signed(notes[NOISE])) >> 15
 
 
 @inlined
@@ -227,10 +236,12 @@ def search(
         same = dialect.side(game, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
+        error = 0 if ply else oversight(game, memory, row, code)
         while True:
-            low, high = (alpha, top) if same else (-top, -alpha)
+            low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
             score = search(game, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
+            score -= error if abs(score) <= PROVED else 0
             if notes[STOP] or score <= alpha:
                 break
             if left < depth - 1:  # better than expected: to the full depth

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.bots.bot import Sight, Thought
-from tablee.bots.memory import recall
+from tablee.bots.memory import recall, recall_lately
 from tablee.games import find_game
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ LARGEST_TABLE = 18
 class SearchBot:
     """Plays the best move that a search finds within its limits; by nodes or depth, always the same one.
 
-    The time budget holds whatever the limits are. With noise, evaluations are wrong by so much or so,
-    and differently in each game.
+    The time budget holds whatever the limits are. With noise it underrates moves that win nothing at
+    once, by so much or so, and others each time.
     """
 
     nodes: int | None = None
@@ -34,6 +34,8 @@ class SearchBot:
     noise: int = 0
     evaluation: str = "best"
     """`best`, `hand`, or the path of a network's file."""
+    forgets: int | None = None
+    """After so many turns it begins to mix up what a game hides; None: never."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         return self.think(sight, budget_s, random).move
@@ -42,14 +44,16 @@ class SearchBot:
         # Brings Numba, which takes a second to import: not before it is needed.
         from tablee.bots.search.engine import Limits
 
-        game, state = find_game(sight.game), recall(sight)
+        game = find_game(sight.game)
+        state = recall(sight) if self.forgets is None else recall_lately(sight, self.forgets, random)
         searcher = _searcher(sight.game, self.evaluation, self._table_bits())
         if not searcher.words.is_searchable(state):
             return Thought(game.move_text(game.sample(state, random)))
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         limits = Limits(time_s=time_s, nodes=self.nodes, depth=self.depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
-        return Thought(last.line[0], searcher.nodes, last.wins_in)
+        is_sure = self.forgets is None or not game.is_masked(sight.step.state)
+        return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
 
     def _table_bits(self) -> int:
         """A table in proportion to the nodes: a small one is quicker."""

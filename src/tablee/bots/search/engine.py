@@ -134,7 +134,7 @@ class Searcher:
     ) -> Iterator[Report]:
         """Search a state to depth after depth; one report, at least, whatever the limits.
 
-        `noise` disturbs evaluations, by its amount or so, as `seed` will have it. `should_stop` is
+        With `noise` quiet moves are underrated, by its amount or so, as `seed` will have it. `should_stop` is
         asked every now and then. `plain` leaves out all that makes the search selective, for tests.
         """
         began = time.perf_counter()

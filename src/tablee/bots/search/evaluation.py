@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,11 +13,14 @@ from tablee.core.kernel import Word, Words
 
 BEST, BY_HAND = "best", "hand"
 
+logger = logging.getLogger(__name__)
+
 
 class Hand(NamedTuple):
     """A game's own evaluation by hand."""
 
-    scale: int = 1
+    number: int = 0
+    """Nothing: compiled code knows no tuples without members."""
 
 
 HAND = Hand()
@@ -30,8 +34,8 @@ def evaluate_by_hand(evaluation: Hand, game: Any, stack: Words, row: Word, ply: 
 def choose_evaluation(game: Any, name: str, options: Any) -> Any:
     """An evaluation for a game, given by its module.
 
-    `hand`; or the path of a network's file; or `best`: the network that Tablée brings, where there
-    is one and it was trained for these options, else the hand's.
+    `hand`; or the path of a network's file; or `best`: the network that Tablée brings, where it can be
+    read and was trained for these options, else the hand's.
     """
     if name == BY_HAND:
         return HAND
@@ -40,7 +44,10 @@ def choose_evaluation(game: Any, name: str, options: Any) -> Any:
         if not path.is_file():
             raise TableeError(f"there is no evaluation {name!r}: choose best, hand, or a network's file")
         return make_network(game, read_network(path, game.FEATURES))
-    path = FOLDER / f"{game.NAME}.bin"
-    if not path.is_file() or not game.suits_network(options):
+    if not game.suits_network(options):
         return HAND
-    return make_network(game, read_network(path, game.FEATURES))
+    try:
+        return make_network(game, read_network(FOLDER / f"{game.NAME}.bin", game.FEATURES))
+    except TableeError as error:
+        logger.warning("bots of %s play by the hand evaluation: %s", game.NAME, error)
+        return HAND

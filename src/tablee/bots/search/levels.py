@@ -1,7 +1,7 @@
-"""Eight players for each board game, weakest first: how far they see, and how wrong they judge.
+"""Eight players for each board game, weakest first: how far they see, and how much they overlook.
 
-A weak player sees a move or two ahead and misjudges what it sees, as people do; a strong one searches
-more, and is not mistaken. `tablee ladder` measures that each is stronger than the one before.
+A weak player sees a move or two ahead and overlooks what wins nothing at once, as people do; a strong
+one searches more, and overlooks nothing. `tablee ladder` measures that each is stronger than the one before.
 """
 
 from __future__ import annotations

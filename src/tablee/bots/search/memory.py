@@ -28,8 +28,8 @@ NODES, NODE_LIMIT, ASKED, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, 
 )
 """Where to find: nodes visited, the most allowed; whether somebody asked to stop, whether this is the first
 depth, which goes on all the same, whether all return; the best move at the root, its score; the search's
-number, the root's row; whether to search plainly (full depth, no quiescence: for tests); the evaluation's
-noise, its seed; up to where in `codes` a ply may begin."""
+number, the root's row; whether to search plainly (full depth, no quiescence: for tests); the oversights
+of a weak player, their seed; up to where in `codes` a ply may begin."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)

@@ -50,6 +50,8 @@ MAGIC = b"tablnet1"
 SCALE = 400
 FIRST_ONE, OUTPUT_ONE, ACTIVE_ONE = 255, 64, 254
 LARGEST_FILE = 256 * 1024
+HEAD = 16
+"""Bytes before the weights."""
 FOLDER = Path(__file__).parents[1] / "networks"
 
 Int16s = NDArray[np.int16]
@@ -105,18 +107,28 @@ def write_network(weights: Weights, path: Path) -> None:
     path.write_bytes(content)
 
 
+def file_size(features: int, hidden: int) -> int:
+    """The bytes of a network's file."""
+    return HEAD + 2 * (features + 3) * hidden + 4
+
+
 @lru_cache(maxsize=16)
 def read_network(path: Path, features: int) -> Weights:
-    """Read a network's file; raises TableeError where it does not fit its game."""
-    content = path.read_bytes()
-    if content[:8] != MAGIC:
+    """Read a network's file; raises TableeError where it is broken, or does not fit its game."""
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise TableeError(f"{path} cannot be read: {error.strerror}") from None
+    if content[:8] != MAGIC or len(content) < HEAD:
         raise TableeError(f"{path} is not a network")
     given, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
     if given != features:
         raise TableeError(f"{path} is a network of {given} features, not {features}")
-    numbers = np.frombuffer(content, "<i2", (given + 3) * hidden, 16).astype(np.int16)
+    if not hidden or hidden % 16 or len(content) != file_size(given, hidden):
+        raise TableeError(f"{path} is broken: {len(content)} bytes for {given} × {hidden} weights")
+    numbers = np.frombuffer(content, "<i2", (given + 3) * hidden, HEAD).astype(np.int16)
     first, bias, output = np.split(numbers, [given * hidden, (given + 1) * hidden])
-    last = int(np.frombuffer(content, "<i4", 1, 16 + 2 * len(numbers))[0])
+    last = int(np.frombuffer(content, "<i4", 1, HEAD + 2 * len(numbers))[0])
     return Weights(first.reshape(given, hidden), bias, output, last)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -126,6 +126,9 @@ class Arcanor(Game[ArcanorOptions, State, Move]):
 
     def is_masked(self, state: State) -> bool:
         return state.is_masked
+
+    def mix_up(self, state: State, places: Collection[Cell], random: Random) -> State:
+        return exchange_contents(state, places, random)
 
     def move_text(self, move: Move) -> str:
         return notation.format_move(move)
@@ -357,3 +360,14 @@ def hide_rows(state: State, viewer: Seat | None) -> State:
     """The state without the rows that others laid, until both are done."""
     theirs = [cell for seat in (LIGHT, DARK) if seat != viewer for cell in state.cells(seat)]
     return with_stacks(state, dict.fromkeys(theirs, ""))
+
+
+def exchange_contents(state: State, cells: Collection[Cell], random: Random) -> State:
+    """The state with contents exchanged between those of these stacks that look alike."""
+    changed: dict[Cell, Stack] = {}
+    for piece in OWNER:
+        alike = [cell for cell in cells if state.visible(cell) == piece]
+        contents = random.sample([state.on(cell)[1:] for cell in alike], len(alike))
+        changed |= {cell: piece + content for cell, content in zip(alike, contents, strict=True)}
+    mixed = with_stacks(state, changed)
+    return replace(mixed, seen=(*state.seen[:-1], (mixed.stacks, state.turn))) if state.seen else mixed

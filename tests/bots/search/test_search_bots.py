@@ -33,6 +33,8 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("carami", {"teams": False}),
     ("carami", {"players": 2}),
 ]
+PATIENT_S = 1e6
+"""Nodes are the limit; a bot's first move may have to wait for the compiler."""
 
 
 def sight(match: Match) -> Sight:
@@ -48,8 +50,8 @@ def test_bots_play_legal_moves(bot: Bot, name: str, options: dict[str, Any]) -> 
     match = Match(game, game.setup(options, seed=1))
     for number in range(12):
         told = sight(match)
-        move = bot.choose(told, 10.0, Random(number))
-        assert move == bot.choose(told, 10.0, Random(number))
+        move = bot.choose(told, PATIENT_S, Random(number))
+        assert move == bot.choose(told, PATIENT_S, Random(number))
         match.play(move)
 
 
@@ -64,9 +66,27 @@ def test_a_short_budget_is_kept() -> None:
     assert UctBot().choose(sight(Match(game, game.setup())), 0.05, Random(1))
 
 
+@pytest.mark.parametrize(
+    ("name", "start", "taking"),
+    [
+        ("offboard", "y4/6/7/8/yrr3rry/8/7/6/r4 ------------ r - 0", {"e3-e2", "e7-e8"}),
+        ("arcanor", "8/3,D,4/8/8/8/8/7,a l 0", {"d6-c7", "d6-d7", "d6-e7"}),
+    ],
+)
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_weak_player_takes_what_it_sees_and_overlooks_the_rest(
+    name: str, start: str, taking: set[str], depth: int
+) -> None:
+    game, weak = find_game(name), SearchBot(depth=depth, noise=2_000, evaluation="hand")
+    told = sight(Match(game, game.setup({"start": start})))
+    assert {weak.choose(told, PATIENT_S, Random(seed)) for seed in range(20)} <= taking
+    told = sight(Match(game, game.setup({"first": "light"} if name == "arcanor" else {})))
+    assert len({weak.choose(told, PATIENT_S, Random(seed)) for seed in range(20)}) > 8
+
+
 def test_uct_finds_a_win_at_hand() -> None:
     state = read("offboard", "y4/6/7/8/9/8/3r3/2r3/1y3 -yy--------- r - 0")
-    found = try_moves("offboard", state, 3_000, 10.0, seed=1)
+    found = try_moves("offboard", state, 3_000, PATIENT_S, seed=1)
     assert max(found, key=lambda text: found[text][0]) == "c4-b3"
     assert found["c4-b3"][1] == 1.0
     assert sum(visits for visits, _ in found.values()) == 3_000
