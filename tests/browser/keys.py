@@ -62,7 +62,7 @@ class Keys:
             if self.focus()["part"].startswith(group):
                 break
             self.press("Tab")
-        for _ in range(5):
+        for _ in range(9):
             if self.focus()["part"] == name:
                 break
             self.press("ArrowDown")

@@ -2,7 +2,17 @@
 
 import { signal } from '@preact/signals';
 
-import type { FilmView, GameView, Guest, NewTable, OpenedTable, Problem, RefereedShots, RefereeView } from './messages';
+import type {
+  FilmView,
+  GameView,
+  Guest,
+  InsightView,
+  NewTable,
+  OpenedTable,
+  Problem,
+  RefereedShots,
+  RefereeView,
+} from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
 export class Refused extends Error {
@@ -16,17 +26,25 @@ export class Refused extends Error {
 
 /** A request that takes longer has not reached anybody. */
 const ANSWER_MS = 10_000;
+/** A bot may have to get ready before it thinks. */
+const HINT_MS = 60_000;
 
-async function ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  const request: RequestInit = { method, signal: AbortSignal.timeout(ANSWER_MS) };
+async function ask<Answer>(method: string, path: string, body?: unknown, within_ms = ANSWER_MS): Promise<Answer> {
+  const request: RequestInit = { method, signal: AbortSignal.timeout(within_ms) };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { 'content-type': 'application/json' };
   }
+  const response = await reach(path, request);
+  return (await response.json()) as Answer;
+}
+
+/** The server's answer; throws `Refused` where it has none, or refuses. */
+async function reach(path: string, request: RequestInit): Promise<Response> {
   const response = await fetch(path, request).catch((cause: unknown) => {
     throw new Refused('unreachable', String(cause));
   });
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
   throw new Refused(problem?.code ?? `http_${response.status}`, problem?.reason ?? response.statusText);
 }
@@ -72,6 +90,19 @@ export function judgeShots(game: string, match: RefereedShots): Promise<RefereeV
 /** The film of a step's shot; null where the server has none. */
 export function loadFilm(table: string, index: number): Promise<FilmView | null> {
   return ask<FilmView>('GET', `/api/tables/${encodeURIComponent(table)}/steps/${index}/film`).catch(() => null);
+}
+
+/** What a bot would play for a seat from the table as it is at a version. */
+export function loadHint(table: string, seat: string, version: number): Promise<InsightView> {
+  const query = new URLSearchParams({ seat, version: String(version) });
+  const path = `/api/tables/${encodeURIComponent(table)}/hint?${query.toString()}`;
+  return asGuest(() => ask<InsightView>('GET', path, undefined, HINT_MS));
+}
+
+/** The stream of what a bot sees at every step, or at one of them; aborting it ends the work. */
+export function openAnalysis(table: string, step: number | null, signal: AbortSignal): Promise<Response> {
+  const query = step === null ? '' : `?step=${step}`;
+  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis${query}`, { signal }));
 }
 
 export function recordAddress(table: string): string {

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { Announcer } from './announcer';
 import { words } from './i18n';
+import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
 import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
@@ -32,6 +33,8 @@ function Page() {
       return <NewTablePage key={at.game} game={at.game} />;
     case 'table':
       return <TablePage key={at.id} id={at.id} />;
+    case 'analysis':
+      return <AnalysisPage key={at.id} id={at.id} />;
     case 'referee':
       return <RefereePage key={at.game} game={at.game} />;
     case 'practice':

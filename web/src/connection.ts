@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 
 import { retryDelay } from './backoff';
-import type { Aim, Aimed, Presence, Refusal, SocketMessage, SocketRequest } from './messages';
+import type { Aim, Aimed, Announced, Presence, Refusal, SocketMessage, SocketRequest, Update } from './messages';
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
@@ -53,6 +53,11 @@ const AIM_MS = 125;
 type Unversioned<Request> = Request extends { seat: string } ? Omit<Request, 'version'> : never;
 export type TableRequest = Unversioned<Exclude<SocketRequest, Aim>>;
 
+/** What a bot sees coming, and after how many steps it said so. */
+export interface Announcement extends Announced {
+  readonly steps: number;
+}
+
 export class TableConnection {
   readonly connection = signal<ConnectionState>('connecting');
   readonly state = signal<TableState | null>(null);
@@ -60,6 +65,8 @@ export class TableConnection {
   readonly refusal = signal<Refusal | null>(null);
   /** The shot that another is about to make. */
   readonly aimed = signal<Aimed | null>(null);
+  /** What a bot has said last about the end of the game. */
+  readonly announced = signal<Announcement | null>(null);
   /** Whether a request has been sent and not been answered yet. */
   readonly pending = signal(false);
 
@@ -152,26 +159,37 @@ export class TableConnection {
   private receive(message: SocketMessage): void {
     this.heardAt = this.around.now();
     this.expectWithin(SILENCE_MS);
-    if (message.type === 'heartbeat') return;
-    if (message.type === 'presence') {
-      this.presence.value = message;
-      return;
+    switch (message.type) {
+      case 'heartbeat':
+        return;
+      case 'presence':
+        this.presence.value = message;
+        return;
+      case 'aimed':
+        this.aimed.value = message.move === null ? null : message;
+        return;
+      case 'announced':
+        this.announced.value = { ...message, steps: this.state.value?.steps.length ?? 0 };
+        return;
+      case 'refused':
+        this.answered();
+        // Before the line is open nothing was asked; the code that it closes with says the rest.
+        if (this.connection.value === 'open') this.refusal.value = message;
+        return;
+      case 'update':
+        this.answered();
+        this.update(message);
     }
-    if (message.type === 'aimed') {
-      this.aimed.value = message.move === null ? null : message;
-      return;
-    }
-    this.answered();
-    if (message.type === 'refused') {
-      // Before the line is open nothing was asked; the code that it closes with says the rest.
-      if (this.connection.value === 'open') this.refusal.value = message;
-      return;
-    }
+  }
+
+  private update(message: Update): void {
     const state = applyUpdate(this.state.value, message);
     this.attempt = 0;
     this.refusal.value = null;
     // Who has played aims no more.
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
+    // A move taken back, or a new game, takes what was seen coming with it.
+    if (message.kept < (this.announced.value?.steps ?? 0)) this.announced.value = null;
     this.state.value = state;
     if (state === null) this.cutOff();
     else this.connection.value = 'open';

@@ -9,6 +9,7 @@ import './styles/theme.css';
 import './styles/controls.css';
 import './styles/pages.css';
 import './styles/new-table.css';
+import './styles/levels.css';
 import './styles/referee.css';
 import './styles/referee-entry.css';
 import './styles/practice.css';

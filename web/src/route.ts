@@ -5,18 +5,24 @@ import { signal } from '@preact/signals';
 export type Route =
   | { page: 'home' }
   | { page: 'new' | 'referee' | 'practice'; game: string }
-  | { page: 'table'; id: string }
+  | { page: 'table' | 'analysis'; id: string }
   | { page: 'lost' };
 
 export function parseRoute(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'new' || first === 'referee' || first === 'practice') return { page: first, game: second };
     if (first === 't') return { page: 'table', id: second };
   }
+  if (first === 't' && second !== undefined && third === 'analysis' && parts.length === 3)
+    return { page: 'analysis', id: second };
   return { page: 'lost' };
+}
+
+export function analysisAddress(table: string): string {
+  return `/t/${encodeURIComponent(table)}/analysis`;
 }
 
 export const route = signal<Route>({ page: 'home' });

@@ -329,3 +329,24 @@ describe('aiming', () => {
     expect(line.aimed.value).toBeNull();
   });
 });
+
+describe('what a bot sees coming', () => {
+  test('is kept with the step it was said at, and is no answer to a request', async () => {
+    const wire = await begin();
+    wire.hear(update({ table: table({ actions: { r: ['play'] } }) }));
+    line.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+    wire.hear({ type: 'announced', seat: 'y', wins_in: 5 });
+    expect(line.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: 5, steps: 1 });
+    expect(line.pending.value).toBe(true);
+  });
+
+  test('goes on with the game, and goes with the move it came from', async () => {
+    const wire = await begin();
+    wire.hear(update({ steps: [step(), step({ move: 'a1-b1', seat: 'r' })] }));
+    wire.hear({ type: 'announced', seat: 'y', wins_in: 5 });
+    wire.hear(update({ version: 2, kept: 2, steps: [step({ move: 'i9-h9', seat: 'y' })] }));
+    expect(line.announced.value?.wins_in).toBe(5);
+    wire.hear(update({ version: 3, kept: 1, steps: [] }));
+    expect(line.announced.value).toBeNull();
+  });
+});

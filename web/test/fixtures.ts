@@ -1,6 +1,6 @@
 // Messages as the server would send them.
 
-import type { MotionView, StepView, TableView, Update } from '../src/messages';
+import type { InsightView, MotionView, StepView, TableView, Update } from '../src/messages';
 
 export const START = 'yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0';
 
@@ -39,6 +39,21 @@ export function table(partial: Partial<TableView> = {}): TableView {
     draw_offer: null,
     rematch: [],
     actions: { r: ['play', 'resign'] },
+    ...partial,
+  };
+}
+
+export function insight(partial: Partial<InsightView> = {}): InsightView {
+  return {
+    step: 0,
+    depth: 4,
+    nodes: 1000,
+    expected: null,
+    wins_in: null,
+    line: [],
+    played: null,
+    better: null,
+    film: null,
     ...partial,
   };
 }

@@ -9,6 +9,8 @@ test('addresses lead to pages', () => {
   expect(parseRoute('/practice/carramboule')).toEqual({ page: 'practice', game: 'carramboule' });
   expect(parseRoute('/t/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(parseRoute('/t/abc/')).toEqual({ page: 'table', id: 'abc' });
+  expect(parseRoute('/t/abc/analysis')).toEqual({ page: 'analysis', id: 'abc' });
+  expect(parseRoute('/t/abc/analysis/x')).toEqual({ page: 'lost' });
   expect(parseRoute('/t')).toEqual({ page: 'lost' });
   expect(parseRoute('/t/a/b')).toEqual({ page: 'lost' });
 });

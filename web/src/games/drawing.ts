@@ -28,14 +28,30 @@ export interface BoardProps {
   /** What a legal move would do, where the server tells beforehand; else null. */
   foresee: (move: string) => Trace | null;
   onMove: (move: string) => void;
+  /** What a bot would play from the position shown. */
+  proposal?: Proposal | null;
   /** Says something to a screen reader. */
   onSay: (text: string) => void;
   /** For games of shots; not on a card. */
   shooting?: Shooting;
 }
 
+/** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
+export interface Proposal {
+  move: string;
+  /** What it comes to without any error, where it is a shot. */
+  film: FilmView | null;
+}
+
+/** A shot that the reader wants to aim like. Each time anew, so that it can be wanted again. */
+export interface Wanted {
+  readonly move: string;
+}
+
 /** What a board needs where moves are a continuum, are aimed for others to see, and are filmed. */
 export interface Shooting {
+  /** Whether nobody aims here: the shots are only looked at. */
+  looking: boolean;
   /** Whether the reader is to shoot, or to choose, now. */
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
@@ -43,6 +59,7 @@ export interface Shooting {
   /** The shot that another is about to make. */
   watched: string | null;
   onAim: (move: string) => void;
+  wanted: Wanted | null;
   /** The film of the shown step; null where there is none. */
   loadFilm: () => Promise<FilmView | null>;
   /** Whether the shown step is still being seen happening, for as long as that takes: later ones wait. When
@@ -91,6 +108,8 @@ export interface GameWords {
   listed?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
+  /** A move that could be played from a step, as one would advise it: "c3 to d4". */
+  advised(move: string, step: StepView): string;
 }
 
 export interface SeatProps {

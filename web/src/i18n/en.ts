@@ -25,6 +25,14 @@ const endings: Record<string, string> = {
   agreed: 'by agreement',
 };
 
+function countMoves(moves: number): string {
+  return moves === 1 ? '1 move' : `${moves} moves`;
+}
+
+function percent(part: number): string {
+  return `${Math.round(100 * part)}%`;
+}
+
 export const en = {
   welcome: 'Take a seat',
   tagline: 'French table games, as they should be: on a real board, with people you like.',
@@ -79,9 +87,12 @@ export const en = {
   seating: 'Who sits where?',
   sitMe: 'Me',
   sitOpen: 'Whoever opens the link',
-  sitBot: (title: string) => `Bot: ${title}`,
+  sitBot: (strength: number, title: string) => `Bot ${strength}: ${title}`,
   level: 'Which bot?',
   levels: 'Which bots?',
+  strength: (strength: number, of: number) => `strength ${strength} of ${of}`,
+  weakest: 'gentle',
+  strongest: 'fierce',
   side: 'Which side are you?',
   sideAny: 'Either',
   sideAnyHint: 'a coin decides',
@@ -168,6 +179,18 @@ export const en = {
   rematchAsked: (name: string) => `${name} would like to play again.`,
   rematchWaiting: (others: number): string =>
     others === 1 ? 'Waiting for the other player to agree…' : 'Waiting for the other players to agree…',
+  askHint: 'Hint',
+  hintThinking: 'Thinking about a hint…',
+  hint: (move: string) => `Hint: ${move}.`,
+  hintNone: 'No hint here.',
+  hintWins: (moves: number) => (moves === 1 ? 'It wins at once.' : `It wins in ${moves} moves, everybody’s counted.`),
+  hintLoses: (moves: number) => `Nothing saves the game: it is lost in ${countMoves(moves)}.`,
+  hintChances: (keeps: number, repeats: number) =>
+    `It keeps the hand in ${percent(keeps)} of tries, and pockets all it should in ${percent(repeats)}.`,
+  aimLikeIt: 'Aim like this',
+  seesWin: (name: string, moves: number) => `${name} sees a win in ${countMoves(moves)}`,
+  seesLoss: (name: string, moves: number) => `${name} sees no way out: lost in ${countMoves(moves)}`,
+  analyse: 'Analyse',
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
@@ -192,6 +215,7 @@ export const en = {
     ['Enter, Space', 'pick up, put down'],
     ['Esc', 'put down where it was'],
     ['←, →', 'outside the board: step through the game'],
+    ['H', 'ask for a hint'],
     ['M', 'sound on or off'],
     ['F', 'turn the board'],
     ['?', 'this help'],

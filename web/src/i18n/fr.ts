@@ -3,6 +3,14 @@
 import type { Words } from './en';
 import { typeset } from './typography';
 
+function countMoves(moves: number): string {
+  return moves < 2 ? `${moves} coup` : `${moves} coups`;
+}
+
+function percent(part: number): string {
+  return `${Math.round(100 * part)}\u00a0%`;
+}
+
 export const fr: Words = typeset({
   welcome: 'À table !',
   tagline: 'Des jeux de table français comme on les aime : un vrai plateau, et de la compagnie.',
@@ -57,9 +65,12 @@ export const fr: Words = typeset({
   seating: 'Qui s’assied où ?',
   sitMe: 'Moi',
   sitOpen: 'Qui ouvre le lien',
-  sitBot: (title) => `Robot : ${title}`,
+  sitBot: (strength, title) => `Robot ${strength} : ${title}`,
   level: 'Quel robot ?',
   levels: 'Quels robots ?',
+  strength: (strength, of) => `force ${strength} sur ${of}`,
+  weakest: 'doux',
+  strongest: 'redoutable',
   side: 'Quel camp prenez-vous ?',
   sideAny: 'L’un ou l’autre',
   sideAnyHint: 'à pile ou face',
@@ -147,6 +158,18 @@ export const fr: Words = typeset({
   rematchAsked: (name) => `${name} voudrait rejouer.`,
   rematchWaiting: (others) =>
     others === 1 ? 'On attend l’accord de l’autre joueur…' : 'On attend l’accord des autres joueurs…',
+  askHint: 'Indice',
+  hintThinking: 'On réfléchit à un indice…',
+  hint: (move) => `Indice : ${move}.`,
+  hintNone: 'Pas d’indice ici.',
+  hintWins: (moves) => (moves === 1 ? 'C’est gagné tout de suite.' : `C’est gagné en ${moves} coups, tous camps confondus.`),
+  hintLoses: (moves) => `Rien n’y fait : c’est perdu en ${countMoves(moves)}.`,
+  hintChances: (keeps, repeats) =>
+    `Il garde la main dans ${percent(keeps)} des essais, et rentre tout ce qu’il faut dans ${percent(repeats)}.`,
+  aimLikeIt: 'Viser ainsi',
+  seesWin: (name, moves) => `${name} voit le gain en ${countMoves(moves)}`,
+  seesLoss: (name, moves) => `${name} ne voit pas d’issue : perdu en ${countMoves(moves)}`,
+  analyse: 'Analyser',
   editPosition: 'Modifier cette position',
   newGame: 'Une autre table',
   record: 'Télécharger la partie',
@@ -174,6 +197,7 @@ export const fr: Words = typeset({
     ['Entrée, Espace', 'prendre, poser'],
     ['Échap', 'reposer à sa place'],
     ['←, →', 'hors du plateau : parcourir la partie'],
+    ['H', 'demander un indice'],
     ['M', 'son ou silence'],
     ['F', 'tourner le plateau'],
     ['?', 'cette aide'],

@@ -12,6 +12,8 @@ import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
+import { LevelChoice } from './level-choice';
+import { firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
 import { openingProblem } from './opening-problem';
@@ -54,7 +56,7 @@ export function NewTablePage({ game: name }: { game: string }) {
 function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
   const t = words.value;
   const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
-  const [level, setLevel] = useState(game.levels[0]?.name ?? null);
+  const [level, setLevel] = useState(() => firstLevel(game));
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
@@ -71,6 +73,11 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const bySeat = many && mode === 'link';
   const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
 
+  function chooseLevel(wished: string): void {
+    setLevel(wished);
+    rememberLevel(game.name, wished);
+  }
+
   function submit(event: Event): void {
     event.preventDefault();
     const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
@@ -81,7 +88,14 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   return (
     <form class="table-form" onSubmit={submit}>
       <ModeChoice {...{ value: mode, many, game }} onChoose={setMode} />
-      {mode === 'bot' && <LevelChoice game={game} many={many} value={level ?? ''} onChoose={setLevel} />}
+      {mode === 'bot' && (
+        <LevelChoice
+          levels={game.levels}
+          legend={many ? t.levels : t.level}
+          value={level ?? ''}
+          onChoose={chooseLevel}
+        />
+      )}
       {seats.length > 1 && mode !== 'screen' && !bySeat && <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />}
       {bySeat && (
         <SeatChoice
@@ -139,25 +153,6 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
 /** Whether a game can be played by one alone. */
 function canPractise(game: GameView): boolean {
   return 'practice' in game.options;
-}
-
-interface LevelChoiceProps {
-  game: GameView;
-  many: boolean;
-  value: string;
-  onChoose: (level: string) => void;
-}
-
-function LevelChoice({ game, many, value, onChoose }: LevelChoiceProps) {
-  const t = words.value;
-  const cards = game.levels.map((level) => ({
-    value: level.name,
-    testid: `level-${level.name}`,
-    title: level.title[language.value] ?? level.name,
-    hint: level.character[language.value] ?? '',
-  }));
-  const legend = many ? t.levels : t.level;
-  return <ChoiceCards legend={legend} name="level" value={value} cards={cards} onChoose={onChoose} />;
 }
 
 interface SideChoiceProps {

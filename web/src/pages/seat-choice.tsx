@@ -16,9 +16,9 @@ interface SeatChoiceProps {
 export function SeatChoice({ game, drawing, options, sitters, onChoose }: SeatChoiceProps) {
   const t = words.value;
   const said = drawing.words[language.value];
-  const bots = game.levels.map((level) => {
+  const bots = game.levels.map((level, index) => {
     const sitter: Sitter = { kind: 'bot', level: level.name };
-    return { value: sitterText(sitter), text: t.sitBot(level.title[language.value] ?? level.name) };
+    return { value: sitterText(sitter), text: t.sitBot(index + 1, level.title[language.value] ?? level.name) };
   });
   const choices = [{ value: 'me', text: t.sitMe }, { value: 'open', text: t.sitOpen }, ...bots];
   return (

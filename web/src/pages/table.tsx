@@ -1,34 +1,15 @@
-// The page of one table: goes there, keeps the line, and says what happens.
+// The page of one table.
 
-import { effect } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
-
-import { say } from '../announcer';
-import { games, loadGames } from '../api';
-import { connect } from '../browser-line';
 import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
-import type { StepView } from '../messages';
-import { forgetTable, recentTables, withTable } from '../recent-tables';
-import { reducedMotion } from '../reduced-motion';
-import { sound } from '../sound';
-import { holderName } from '../table/naming';
-import { arrivalText, changeText, playedText } from '../table/news';
-import { refusalText } from '../table/refusal';
+import { words } from '../i18n';
 import { resultText, turnText } from '../table/status';
 import { Table } from '../table/table-view';
-import { Visit } from '../table/visit';
-import type { TableState } from '../table-state';
+import { useVisit } from '../table/use-visit';
 import { Lost } from './lost';
 import { Waiting } from './waiting';
 
 export function TablePage({ id }: { id: string }) {
-  const visit = useVisit(id);
-  useEffect(() => {
-    // The bots' titles are in the list of games; without them their levels' names do.
-    if (games.value === null) loadGames().catch(() => {});
-  }, []);
+  const visit = useVisit(id, (drawing, table) => resultText(drawing, table)?.title ?? turnText(drawing, table));
   const connection = visit?.line.connection.value;
   if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
   if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
@@ -38,76 +19,4 @@ export function TablePage({ id }: { id: string }) {
   const drawing = drawingOf(state.table.game);
   if (drawing === null) return <Lost title={words.value.noGame} />;
   return <Table drawing={drawing} state={state} visit={visit} />;
-}
-
-function useVisit(id: string): Visit | null {
-  const [visit, setVisit] = useState<Visit | null>(null);
-  useEffect(() => {
-    const { line, end } = connect(id);
-    const opened = new Visit(line, {
-      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
-      onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
-      onMotion: (step) => seeMotion(line.state.peek(), step),
-      onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
-    });
-    const unfollow = [
-      effect(() => rememberTable(id, opened)),
-      effect(() => sayRefusal(opened)),
-      effect(() => titlePage(opened)),
-    ];
-    setVisit(opened);
-    return () => {
-      unfollow.forEach((stop) => stop());
-      opened.end();
-      end();
-    };
-  }, [id]);
-  return visit;
-}
-
-/** Makes a step heard; tells how long it is seen. */
-function seeMotion(state: TableState | null, step: StepView): number {
-  const drawing = state ? drawingOf(state.table.game) : null;
-  if (drawing === null) return 0;
-  sound(drawing.sounds(step));
-  return reducedMotion.peek() ? 0 : (drawing.duration?.(step) ?? 0);
-}
-
-function sayIfAny(text: string): void {
-  if (text !== '') say(text);
-}
-
-function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
-  const drawing = state ? drawingOf(state.table.game) : null;
-  if (drawing) act(drawing);
-}
-
-function sayRefusal({ line }: Visit): void {
-  const refusal = line.refusal.value;
-  if (refusal === null) return;
-  withDrawing(line.state.peek(), (drawing) => {
-    const rule = refusal.rule === null ? '' : ` ${words.value.rule(refusal.rule)}.`;
-    say(`${words.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
-  });
-}
-
-function titlePage({ line }: Visit): void {
-  withDrawing(line.state.value, (drawing) => {
-    const table = line.state.value?.table;
-    const said = table && (resultText(drawing, table)?.title ?? turnText(drawing, table));
-    document.title = words.value.title(said || drawing.words[language.value].title);
-  });
-}
-
-function rememberTable(id: string, { line }: Visit): void {
-  if (line.connection.value === 'gone') return forgetTable(id);
-  const state = line.state.value;
-  withDrawing(state, (drawing) => {
-    if (!state) return;
-    const { table } = state;
-    const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
-    const opponents = others.map((seat) => holderName(drawing, table, seat));
-    const over = table.result !== null;
-    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
-  });
 }

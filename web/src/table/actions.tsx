@@ -7,6 +7,7 @@ import { sayList, words } from '../i18n';
 import type { TableView } from '../messages';
 import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
+import { analysisAddress } from '../route';
 import { mySeats, seatThatMay } from '../table-state';
 import { holderOf, seatWord } from './naming';
 import { Question } from './questions';
@@ -31,7 +32,8 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   // Alone with both seats, an offer is accepted by being made: so it is asked about first.
   const alone = mySeats(table).length === table.seats.length;
   const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
-  if (!takeBack && !offerDraw && !resign) return null;
+  const analyse = table.result === null && seatThatMay(table, 'analyse') !== null;
+  if (!takeBack && !offerDraw && !resign && !analyse) return null;
   return (
     <div class="actions" role="group" aria-label={t.game}>
       {takeBack && (
@@ -58,6 +60,11 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
         >
           <Icon name="flag" /> {alone ? t.resignAs(seatWord(drawing, resign)) : t.resign}
         </button>
+      )}
+      {analyse && (
+        <a class="button" data-testid="analyse" href={analysisAddress(table.id)}>
+          <Icon name="graph" /> {t.analyse}
+        </a>
       )}
       {asked === 'resign' && resign && (
         <Question

@@ -11,13 +11,24 @@ import { seatWord } from './naming';
 import { arrangeRounds, type ListedMove } from './turns';
 import type { Visit } from './visit';
 
+/** A mark beside a move: a sign, and what it means. */
+export interface MoveMark {
+  glyph: string;
+  word: string;
+  kind: string;
+}
+
 interface MoveListProps {
   drawing: GameDrawing;
   table: TableView;
   visit: Visit;
+  /** Whether the buttons that step stand above it; they do where this is not said. */
+  stepper?: boolean;
+  /** The mark of the move that led to a step. */
+  markOf?: (index: number) => MoveMark | null;
 }
 
-export function MoveList({ drawing, table, visit }: MoveListProps) {
+export function MoveList({ drawing, table, visit, stepper = true, markOf }: MoveListProps) {
   const t = words.value;
   // In the order of the turns, which is not that of the teams everywhere.
   const seats = drawing.seatsAt?.(table.options) ?? table.seats.map((seat) => seat.seat);
@@ -27,7 +38,7 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
   useEffect(() => keepInSight(list.current), [shown, rounds.length]);
   return (
     <section class="moves" aria-label={t.moves}>
-      <Stepper visit={visit} />
+      {stepper && <Stepper visit={visit} />}
       {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps.value[shown] ?? null} />}
       <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1} style={{ '--seats': seats.length }}>
         {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
@@ -39,7 +50,12 @@ export function MoveList({ drawing, table, visit }: MoveListProps) {
             {seats.map((seat) => (
               <span class="turn" key={seat}>
                 {round.get(seat)?.map((listed) => (
-                  <MoveButton key={listed.index} {...{ drawing, listed, visit }} number={number + 1} />
+                  <MoveButton
+                    key={listed.index}
+                    {...{ drawing, listed, visit }}
+                    number={number + 1}
+                    mark={markOf?.(listed.index) ?? null}
+                  />
                 ))}
               </span>
             ))}
@@ -73,23 +89,34 @@ interface MoveButtonProps {
   listed: ListedMove;
   number: number;
   visit: Visit;
+  mark: MoveMark | null;
 }
 
-function MoveButton({ drawing, listed, number, visit }: MoveButtonProps) {
+function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
   const { index, seat, gained } = listed;
   const step = visit.steps.value[index];
   const said = drawing.words[language.value];
   const move = (step && said.listed?.(step)) ?? listed.move;
   const current = visit.index.value === index;
+  const told = [
+    words.value.moveNumber(number, seatWord(drawing, seat), move),
+    ...(gained > 0 ? [`+${gained}`] : []),
+    ...(mark ? [mark.word] : []),
+  ];
   return (
     <button
       type="button"
       class="move"
       aria-current={current ? 'step' : undefined}
-      aria-label={words.value.moveNumber(number, seatWord(drawing, seat), move) + (gained > 0 ? `, +${gained}` : '')}
+      aria-label={told.join(', ')}
       onClick={() => visit.lookAt(index)}
     >
       <span>{withBreaks(move)}</span>
+      {mark && (
+        <b class={`move-mark ${mark.kind}`} title={mark.word}>
+          {mark.glyph}
+        </b>
+      )}
       {gained > 0 && <b class="gained">+{gained}</b>}
     </button>
   );
@@ -105,7 +132,7 @@ function withBreaks(move: string) {
   ));
 }
 
-function Stepper({ visit }: { visit: Visit }) {
+export function Stepper({ visit }: { visit: Visit }) {
   const t = words.value;
   const atStart = visit.index.value === 0;
   const atEnd = visit.cursor.value === null;

@@ -1,5 +1,7 @@
 // Everything beside the board: what is going on, what to do, the moves, what may be asked.
 
+import type { ComponentChildren } from 'preact';
+
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { TableState } from '../table-state';
@@ -7,7 +9,10 @@ import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
 import { Nickname } from '../parts/nickname';
 import { Actions, DrawOffer } from './actions';
+import { announcementText } from './announcement';
 import { EditPosition } from './edit-position';
+import type { Hint } from './hint';
+import { HintButton, HintNote } from './hint-note';
 import { useKeptFocus } from './kept-focus';
 import { MoveList } from './move-list';
 import { RefusalNote } from './refusal';
@@ -17,14 +22,18 @@ import { Invitation } from './share';
 import { turnText } from './status';
 import type { Visit } from './visit';
 
-interface PanelProps {
+interface AtTable {
   drawing: GameDrawing;
   state: TableState;
   visit: Visit;
-  ask: (request: TableRequest) => void;
 }
 
-export function Panel({ drawing, state, visit, ask }: PanelProps) {
+interface PanelProps extends AtTable {
+  ask: (request: TableRequest) => void;
+  hint: Hint;
+}
+
+export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
   const { table } = state;
   const { line } = visit;
   const watchers = line.presence.value?.watchers ?? 0;
@@ -32,7 +41,11 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
   const panel = useKeptFocus();
   return (
     <aside class="panel" ref={panel}>
-      <Status drawing={drawing} state={state} visit={visit} />
+      <Status drawing={drawing} state={state} visit={visit}>
+        <HintButton hint={hint} offline={offline} />
+      </Status>
+      <Foreseen drawing={drawing} state={state} visit={visit} />
+      <HintNote hint={hint} />
       <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
       <Explanation drawing={drawing} visit={visit} />
       {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
@@ -50,7 +63,7 @@ export function Panel({ drawing, state, visit, ask }: PanelProps) {
   );
 }
 
-function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
+function Status({ drawing, state, visit, children }: AtTable & { children: ComponentChildren }) {
   const t = words.value;
   const { table } = state;
   const index = visit.index.value;
@@ -77,12 +90,23 @@ function Status({ drawing, state, visit }: Omit<PanelProps, 'ask'>) {
         </p>
       )}
       {visit.missed.value && <p class="status-note">{t.newMove}</p>}
+      {children}
     </div>
   );
 }
 
+/** A bot that sees the end coming says so. Always there, so that a screen reader hears what comes into it. */
+function Foreseen({ drawing, state, visit }: AtTable) {
+  const text = visit.catchingUp.value ? null : announcementText(drawing, state, visit.line.announced.value);
+  return (
+    <p class="foreseen" role="status" data-testid="foreseen">
+      {text}
+    </p>
+  );
+}
+
 /** What the rules decided about the shown move, once it has been seen. */
-function Explanation({ drawing, visit }: Pick<PanelProps, 'drawing' | 'visit'>) {
+function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
   const index = visit.index.value;
   const step = visit.steps.value[index];
   if (!drawing.Explained || !step || visit.showing.value) return null;
@@ -90,7 +114,7 @@ function Explanation({ drawing, visit }: Pick<PanelProps, 'drawing' | 'visit'>) 
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
-function ButtonMoves({ drawing, state, visit, ask }: PanelProps) {
+function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 'ask'>) {
   const { table } = state;
   const seat = seatThatMay(table, 'play');
   if (seat === null || visit.lookingBack.value) return null;

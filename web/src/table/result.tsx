@@ -6,6 +6,7 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import type { TableView } from '../messages';
 import { Icon } from '../parts/icon';
+import { analysisAddress } from '../route';
 import { othersAt, seatThatMay } from '../table-state';
 import { holderOf } from './naming';
 import { resultText } from './status';
@@ -57,6 +58,9 @@ export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps
             {t.rematch}
           </button>
         )}
+        <a class="button" href={analysisAddress(table.id)} data-testid="analyse">
+          <Icon name="graph" /> {t.analyse}
+        </a>
         <a class="button" href={`/new/${table.game}`}>
           {t.newGame}
         </a>

@@ -1,6 +1,6 @@
 // The keys that work anywhere on a table's page.
 
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 import { muted } from '../sound';
 import type { Visit } from './visit';
@@ -10,13 +10,22 @@ function isTyping(event: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
-export function useShortcuts(visit: Visit | null, onHelp: () => void): void {
+interface Shortcuts {
+  onHelp?: () => void;
+  /** For a hint, where the page has them. */
+  onHint?: () => void;
+}
+
+export function useShortcuts(visit: Visit | null, shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
   useEffect(() => {
     if (visit === null) return undefined;
     const keys: Record<string, () => void> = {
       m: () => (muted.value = !muted.value),
       f: () => visit.turnBoard(),
-      '?': onHelp,
+      h: () => latest.current.onHint?.(),
+      '?': () => latest.current.onHelp?.(),
       ArrowLeft: () => visit.step('prev'),
       ArrowRight: () => visit.step('next'),
     };

@@ -174,8 +174,8 @@ export class Visit {
     return (this.pressedPast.value = this.lookingBack.value);
   }
 
-  /** Shows a step; going forward, or to a chosen move, it is seen happening. */
-  lookAt(index: number): void {
+  /** Shows a step; going forward, or to a chosen move, it is seen happening, unless it is to be still. */
+  lookAt(index: number, still = false): void {
     clearTimeout(this.stillReplay);
     const count = this.steps.value.length;
     const backwards = index === this.index.value - 1;
@@ -185,7 +185,7 @@ export class Visit {
       this.cursor.value = cursorAt(index, count);
       this.pressedPast.value = false;
       if (this.cursor.value === null) this.missed.value = false;
-      if (!backwards && !same) this.startMotion(this.steps.value);
+      if (!backwards && !same && !still) this.startMotion(this.steps.value);
     });
   }
 

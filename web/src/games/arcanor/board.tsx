@@ -7,12 +7,13 @@ import type { StepView } from '../../messages';
 import { useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
 import { isFlipped } from '../flipping';
+import { ProposedWay } from '../proposed';
 import { Cells } from './cells';
 import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geometry';
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
-import { Destinations, LastMove, lastMoveCells, Picked } from './hints';
+import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './hints';
 import type { Hold } from './hold';
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
 import { usePlay } from './play';
@@ -25,7 +26,7 @@ import type { CellFacts, CellRole } from './words';
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 
 export function Board(props: BoardProps) {
-  const { step, previous, decorative } = props;
+  const { step, previous, decorative, proposal } = props;
   const flipped = isFlipped(props.orientation);
   const id = useId();
   const words = SAID[language.value];
@@ -65,6 +66,7 @@ export function Board(props: BoardProps) {
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
         {!decorative && <Cells {...{ words, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
+        {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
         {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, words }} />}
       </svg>
       {!decorative && <Hand hold={hold} words={words} />}

@@ -2,6 +2,7 @@
 
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
+import { isRow } from './laying';
 import type { Piece } from './position';
 import type { ArcanorWords, CellRole } from './words';
 
@@ -68,6 +69,15 @@ function describeHappening(it: Happening): string {
   }
 }
 
+function advise(move: string): string {
+  if (move === '--') return 'pass';
+  if (isRow(move)) return `lay the pairs ${move}`;
+  if (move.startsWith('?')) return `look into ${move.slice(1)}`;
+  const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
+  if (move[2] === 'x') return `${from} eats ${to}`;
+  return move[2] === '^' ? `the outer piece of ${from} to ${to}` : `${from} to ${to}`;
+}
+
 export const en: ArcanorWords = {
   title: 'Arcanor',
   tagline: 'Hollow pieces that hide one another. Carry twelve points across, and remember what is inside.',
@@ -127,6 +137,7 @@ export const en: ArcanorWords = {
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  advised: (move) => advise(move),
 
   grid: 'Board, 8 columns and 7 rows',
   cell: ({ cell, stack, goal, role, lastMove }) => {

@@ -3,6 +3,7 @@
 import { typeset } from '../../i18n/typography';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
+import { isRow } from './laying';
 import type { Piece } from './position';
 import type { ArcanorWords, CellRole } from './words';
 
@@ -71,6 +72,15 @@ function describeHappening(it: Happening): string {
   }
 }
 
+function advise(move: string): string {
+  if (move === '--') return 'passer';
+  if (isRow(move)) return `poser les paires ${move}`;
+  if (move.startsWith('?')) return `regarder dans ${move.slice(1)}`;
+  const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
+  if (move[2] === 'x') return `${from} mange ${to}`;
+  return move[2] === '^' ? `la pièce extérieure de ${from} vers ${to}` : `${from} vers ${to}`;
+}
+
 export const fr: ArcanorWords = typeset({
   title: 'Arcanor',
   tagline:
@@ -132,6 +142,7 @@ export const fr: ArcanorWords = typeset({
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  advised: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',
   cell: ({ cell, stack, goal, role, lastMove }) => {

@@ -1,7 +1,8 @@
 // Marks on the board: the last move, where the picked piece may go, and how.
 
 import type { StepView } from '../../messages';
-import { cellCentre, type Cell } from './geometry';
+import type { Point } from '../point';
+import { cellCentre, CELLS, type Cell } from './geometry';
 import type { Hold } from './hold';
 import type { Ways } from './selection';
 import { glimpseOf, motionOf } from './trace';
@@ -10,6 +11,12 @@ import { glimpseOf, motionOf } from './trace';
 export function lastMoveCells(step: StepView): { left: Cell | null; reached: Cell | null } {
   const motion = motionOf(step);
   return { left: motion?.start ?? null, reached: motion?.end ?? glimpseOf(step)?.place ?? null };
+}
+
+/** Where a proposed move leads; to look into a piece is to stay. */
+export function proposedWay(move: string, flipped: boolean): Point[] {
+  const cells = move.startsWith('?') ? [move.slice(1)] : [move.slice(0, 2), move.slice(3)];
+  return cells.every((cell) => CELLS.includes(cell)) ? cells.map((cell) => cellCentre(cell, flipped)) : [];
 }
 
 function Frame({ cell, name, flipped }: { cell: Cell | null; name: string; flipped: boolean }) {

@@ -5,7 +5,9 @@ import { useId, useMemo } from 'preact/hooks';
 import { language } from '../../i18n';
 import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
+import { ProposedWay } from '../proposed';
 import { HALF, opposite, pitCentre, placePoint, SEATS, type Place } from './geometry';
+import { placesOf } from './happenings';
 import { LastMove, Waiting, Way } from './hints';
 import type { Hold } from './hold';
 import { Marble, MARBLE_SCALE, MarbleDefs } from './marble';
@@ -22,7 +24,7 @@ import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
 
 export function Board(props: BoardProps) {
-  const { step, orientation, decorative } = props;
+  const { step, orientation, decorative, proposal } = props;
   const id = useId();
   const words = SAID[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
@@ -66,6 +68,12 @@ export function Board(props: BoardProps) {
           </>
         )}
         <Way hold={hold} considered={play.considered} />
+        {proposal && (
+          <ProposedWay
+            move={proposal.move}
+            way={placesOf(proposal.move).map((place) => placePoint(place, orientation))}
+          />
+        )}
       </svg>
       {!decorative && <StopHere hold={hold} words={words} />}
     </>

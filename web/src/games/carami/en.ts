@@ -2,7 +2,7 @@
 
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
-import { happeningOf, type Happening } from './happenings';
+import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
 import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 
 const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
@@ -49,21 +49,20 @@ function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts
     .join(', ');
 }
 
+function tellWay(gait: Gait, [from = '', ...landings]: readonly Place[]): string {
+  const to = landings.join(', ');
+  return { step: `${from} to ${to}`, jump: `${from} jumps to ${to}`, ramp: `from its ramp to ${to}` }[gait];
+}
+
 function describeHappening(it: Happening): string {
   if (it.kind === 'start') return 'The start of the game.';
-  const [from = '', ...landings] = it.places;
-  const told = {
-    step: `${from} to ${landings.join(', ')}`,
-    jump: `${from} jumps to ${landings.join(', ')}`,
-    ramp: `from its ramp to ${landings.join(', ')}`,
-  }[it.kind];
   const taken = it.taken > 0 ? `, taking ${count(it.taken, 'marble')}` : '';
   const gained = it.gained > 0 ? `: ${count(it.gained, 'point')}` : '';
   const filled =
     it.ramps.length > 0 ? ` The band is filled: marbles go to the ${it.ramps.map(namePlace).join(' and the ')}.` : '';
   const again = it.again ? ` ${SEATS[it.mover]} plays again.` : '';
   const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} has no move and is passed over.`).join('');
-  return `${SEATS[it.mover]}: ${told}${taken}${gained}.${filled}${again}${passed}`;
+  return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${filled}${again}${passed}`;
 }
 
 export const en: CaramiWords = {
@@ -121,6 +120,7 @@ export const en: CaramiWords = {
     return advice === 'again' ? 'Play again, with any marble.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Board, 85 slots and 16 ramps',
   place: sayPlace,

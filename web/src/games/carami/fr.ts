@@ -3,7 +3,7 @@
 import { typeset } from '../../i18n/typography';
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
-import { happeningOf, type Happening } from './happenings';
+import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
 import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
@@ -51,14 +51,13 @@ function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts
     .join(', ');
 }
 
+function tellWay(gait: Gait, [from = '', ...landings]: readonly Place[]): string {
+  const to = landings.join(', ');
+  return { step: `${from} vers ${to}`, jump: `${from} saute en ${to}`, ramp: `de la rampe vers ${to}` }[gait];
+}
+
 function describeHappening(it: Happening): string {
   if (it.kind === 'start') return 'Le début de la partie.';
-  const [from = '', ...landings] = it.places;
-  const told = {
-    step: `${from} vers ${landings.join(', ')}`,
-    jump: `${from} saute en ${landings.join(', ')}`,
-    ramp: `de la rampe vers ${landings.join(', ')}`,
-  }[it.kind];
   const taken = it.taken > 0 ? `, prend ${count(it.taken, 'bille')}` : '';
   const gained = it.gained > 0 ? ` : ${count(it.gained, 'point')}` : '';
   const filled =
@@ -67,7 +66,7 @@ function describeHappening(it: Happening): string {
       : '';
   const again = it.again ? ` ${SEATS[it.mover]} rejoue.` : '';
   const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} n’a aucun coup : on le saute.`).join('');
-  return `${SEATS[it.mover]} : ${told}${taken}${gained}.${filled}${again}${passed}`;
+  return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${filled}${again}${passed}`;
 }
 
 export const fr: CaramiWords = typeset({
@@ -126,6 +125,7 @@ export const fr: CaramiWords = typeset({
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Plateau, 85 trous et 16 rampes',
   place: sayPlace,

@@ -6,10 +6,13 @@ import { motionsOf } from '../motions';
 import { isRamp, SEATS, type Place, type Seat, type Slot } from './geometry';
 import { parsePosition, seatOf } from './position';
 
+/** How a marble goes. */
+export type Gait = 'step' | 'jump' | 'ramp';
+
 export type Happening =
   | { kind: 'start' }
   | {
-      kind: 'step' | 'jump' | 'ramp';
+      kind: Gait;
       mover: Seat;
       /** From the start to where it stays. */
       places: readonly Place[];
@@ -33,6 +36,11 @@ export function placesOf(move: string): Place[] {
   return move.split(/[-:]/);
 }
 
+export function gaitOf(move: string): Gait {
+  if (isRamp(move)) return 'ramp';
+  return move.includes(':') ? 'jump' : 'step';
+}
+
 /** The slots whose marbles are taken off. */
 export function takenIn(trace: StepView['trace']): Slot[] {
   return motionsOf(trace).flatMap(({ start, end }) => (end === 'taken' ? [start] : []));
@@ -52,7 +60,7 @@ export function happeningOf(step: StepView, previous: StepView | null, options: 
   const places = placesOf(step.move);
   const { turn } = parsePosition(step.position);
   return {
-    kind: isRamp(places[0] ?? '') ? 'ramp' : step.move.includes(':') ? 'jump' : 'step',
+    kind: gaitOf(step.move),
     mover,
     places,
     taken: takenIn(step.trace).length,

@@ -4,7 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
-import { describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
 
@@ -38,4 +38,5 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
+  advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

@@ -4,7 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
-import { describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', n: 'North' } as const;
 
@@ -28,4 +28,5 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
+  advised: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

@@ -6,6 +6,7 @@ import { language } from '../../i18n';
 import { useAnimation } from '../animation';
 import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
+import { ProposedWay } from '../proposed';
 import { Cells, TargetAreas } from './cells';
 import {
   HALF_HEIGHT,
@@ -17,7 +18,7 @@ import {
   type Colour,
 } from './geometry';
 import type { Hold } from './hold';
-import { Destinations, LastMove, lastMoveCells } from './hints';
+import { Destinations, LastMove, lastMoveCells, proposedWay } from './hints';
 import { journeys, lastPlace } from './journeys';
 import { Marble, MarbleDefs } from './marble';
 import { usePlay } from './play';
@@ -35,7 +36,7 @@ function targetValues(options: Options): readonly number[] {
 }
 
 export function Board(props: BoardProps) {
-  const { step, options, decorative } = props;
+  const { step, options, decorative, proposal } = props;
   const flipped = isFlipped(props.orientation);
   const id = useId();
   const words = SAID[language.value];
@@ -81,6 +82,7 @@ export function Board(props: BoardProps) {
         </>
       )}
       <Destinations hold={hold} considered={play.considered} />
+      {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, position, flipped)} />}
     </svg>
   );
 }

@@ -3,6 +3,7 @@
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
+import { movingTogether } from './selection';
 import type { CellRole, OffboardWords } from './words';
 
 const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };
@@ -44,6 +45,14 @@ function describeHappening(it: Happening): string {
       return `${SEATS[it.mover]}: ${it.from} to ${it.to}${line}${push}${fall}.`;
     }
   }
+}
+
+function advise(move: string, position: string): string {
+  if (move === 'x') return 'take the marble out of the game';
+  if (move === '--') return 'pass';
+  if (move.startsWith('@')) return `put the marble back on ${move.slice(1)}`;
+  const { from, to, group, pushed } = movingTogether(move, parsePosition(position));
+  return `${from} to ${to}${group > 1 ? `, a line of ${group}` : ''}${pushed > 0 ? `, pushing ${pushed}` : ''}`;
 }
 
 export const en: OffboardWords = {
@@ -102,6 +111,7 @@ export const en: OffboardWords = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  advised: (move, step) => advise(move, step.position),
 
   grid: 'Board, 61 cells',
   targets: 'Targets',

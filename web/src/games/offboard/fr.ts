@@ -4,6 +4,7 @@ import { typeset } from '../../i18n/typography';
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
+import { movingTogether } from './selection';
 import type { CellRole, OffboardWords } from './words';
 
 const SEATS: Record<Colour, string> = { r: 'Rouge', y: 'Jaune' };
@@ -45,6 +46,15 @@ function describeHappening(it: Happening): string {
       return `${SEATS[it.mover]} : ${it.from} vers ${it.to}${line}${push}${fall}.`;
     }
   }
+}
+
+function advise(move: string, position: string): string {
+  if (move === 'x') return 'retirer la bille du jeu';
+  if (move === '--') return 'passer';
+  if (move.startsWith('@')) return `remettre la bille en ${move.slice(1)}`;
+  const { from, to, group, pushed } = movingTogether(move, parsePosition(position));
+  const push = pushed > 0 ? `, pousse ${pushed} bille${pushed > 1 ? 's' : ''}` : '';
+  return `${from} vers ${to}${group > 1 ? `, ligne de ${group}` : ''}${push}`;
 }
 
 export const fr: OffboardWords = typeset({
@@ -104,6 +114,7 @@ export const fr: OffboardWords = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  advised: (move, step) => advise(move, step.position),
 
   grid: 'Plateau, 61 cases',
   targets: 'Cibles',

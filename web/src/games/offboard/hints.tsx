@@ -1,7 +1,8 @@
 // Marks on the board: the last move, where the picked marble may go, and what would move with it.
 
 import type { StepView } from '../../messages';
-import { cellBeyond, cellCentre, isCell, type Cell } from './geometry';
+import type { Point } from '../point';
+import { cellBeyond, cellCentre, isCell, placePoint, type Cell } from './geometry';
 import type { Hold } from './hold';
 import { journeys, lastPlace } from './journeys';
 import type { Position } from './position';
@@ -27,6 +28,16 @@ export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }
       {reached.map((cell) => ring(cell, 'last-reached'))}
     </g>
   );
+}
+
+/** Where a proposed move leads: a line as far as its foremost marble goes. */
+export function proposedWay(move: string, position: Position, flipped: boolean): Point[] {
+  const put = /^@([a-i]\d)$/.exec(move);
+  if (put?.[1]) return [placePoint('hand', position.turn, flipped), cellCentre(put[1], flipped)];
+  if (move === 'x') return [placePoint('hand', position.turn, flipped)];
+  const [from = '', to = ''] = move.split('-');
+  if (!isCell(from) || !isCell(to)) return [];
+  return [from, lineOf(position, from, to).front ?? to].map((cell) => cellCentre(cell, flipped));
 }
 
 /** Where on that way a chevron stands: beyond the ring of a picked marble, before the dot of a free cell. */

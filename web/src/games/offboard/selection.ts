@@ -51,6 +51,13 @@ export function lineOf(position: Position, from: Cell, to: Cell): Line {
   return { group, pushed, front };
 }
 
+/** A slide's ends, and how many marbles of either side it moves. */
+export function movingTogether(move: string, position: Position) {
+  const [from = '', to = ''] = move.split('-');
+  const { group, pushed } = lineOf(position, from, to);
+  return { from, to, group: group.length, pushed: pushed.length };
+}
+
 /** Each cell that can be pressed to move the marble picked, with the move.
  *  A whole line can also be sent off by pressing where its front goes. */
 export function destinations(choice: Choice, position: Position, picked: Cell): Map<Cell, string> {

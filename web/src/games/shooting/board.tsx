@@ -13,6 +13,7 @@ import { sceneText } from './film/scene';
 import { useFilm, type ShownFilm } from './film/use-film';
 import { Lying } from './lying';
 import { parsePosition, type ShotPosition } from './position';
+import { ProposedShot } from './proposed';
 import { TABLE_WORDS } from './said';
 import { isChoice } from './shot-text';
 import { TableCanvas } from './table/canvas';
@@ -23,7 +24,7 @@ interface ShootingBoardProps extends BoardProps {
 }
 
 export function ShootingBoard(props: ShootingBoardProps) {
-  const { table, step, previous, orientation, decorative, shooting } = props;
+  const { table, step, previous, orientation, decorative, shooting, proposal } = props;
   const position = useMemo(() => parsePosition(step.position), [step.position]);
   const before = useMemo(() => (previous ? parsePosition(previous.position) : null), [previous?.position]);
   const film = useFilm(props, table, position, before);
@@ -32,6 +33,7 @@ export function ShootingBoard(props: ShootingBoardProps) {
   return (
     <div class="shooting" aria-hidden={decorative}>
       <Stage {...{ table, film, orientation }} />
+      {proposal && !isShown && <ProposedShot {...{ table, orientation, proposal }} />}
       {!decorative && shooting && (
         <>
           <Lying game={table.game} position={position} orientation={orientation} />
@@ -103,18 +105,21 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
           />
         </div>
       )}
-      <div class={`shooting-aim ${filming ? 'aside' : ''}`}>
-        <Aiming
-          {...{ table, position, orientation, mayShoot, watched, onSay }}
-          seat={position.turn}
-          placements={(shooting?.placements ?? []).map(([low, high]) => [low, high])}
-          preview={options['preview'] !== false}
-          onAim={(move) => shooting?.onAim(move)}
-          onShoot={onMove}
-          answers={answers}
-          onChoice={onMove}
-        />
-      </div>
+      {!shooting?.looking && (
+        <div class={`shooting-aim ${filming ? 'aside' : ''}`}>
+          <Aiming
+            {...{ table, position, orientation, mayShoot, watched, onSay }}
+            seat={position.turn}
+            placements={(shooting?.placements ?? []).map(([low, high]) => [low, high])}
+            preview={options['preview'] !== false}
+            wanted={shooting?.wanted ?? null}
+            onAim={(move) => shooting?.onAim(move)}
+            onShoot={onMove}
+            answers={answers}
+            onChoice={onMove}
+          />
+        </div>
+      )}
       {filming && (
         <FilmBar film={film}>
           {opened && mayShoot && (

@@ -2,7 +2,9 @@
 
 import type { Language } from '../../i18n/language';
 import type { StepView } from '../../messages';
-import type { ShootingGame } from './data';
+import { aimOf, clampContact } from './aiming/aim';
+import { SAID } from './aiming/said';
+import { TABLES, type ShootingGame } from './data';
 import { parsePosition, type Kind } from './position';
 import { isKind, RULING_WORDS } from './rulings';
 import { TABLE_WORDS } from './said';
@@ -33,6 +35,18 @@ export function describeStep(
   const pieces = pocketedIn(step);
   const pockets = pieces.length > 0 ? said.pockets(RULING_WORDS[language].pieces(pieces, game)) : said.pocketsNothing;
   return said.told(said.shoots(seat, shot ? said.shot(shot) : step.move), pockets);
+}
+
+/** A shot, or a choice, as one would advise it. */
+export function adviseShot(move: string, step: StepView, game: ShootingGame, language: Language): string {
+  const said = SAID[language];
+  if (isChoice(move)) return (said.choices[parsePosition(step.position).choice ?? ''] ?? said.noPlace)[move];
+  const shot = parseShot(move);
+  if (shot === null) return move;
+  const { place_m, angle_deg, strength, contact } = aimOf(TABLES[game], shot);
+  const { side, height } = clampContact(TABLES[game], contact);
+  const spin = side === 0 && height === 0 ? '' : `, ${said.contactText({ side, height })}`;
+  return `${said.summary(place_m, angle_deg, strength)}${spin}`;
 }
 
 const GLYPHS: Readonly<Record<Kind, string>> = { w: '○', b: '●', q: '♛', s: '×' };

@@ -2,9 +2,11 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
+import type { Wanted } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
-import { aimText, CENTRED, clampAngle, clampContact, clampStrength, FIRST_AIM, type Aim, type Contact } from './aim';
+import { parseShot } from '../shot-text';
+import { aimOf, aimText, CENTRED, clampAngle, clampContact, clampStrength, FIRST_AIM, type Aim, type Contact } from './aim';
 import { isFree, nearestPlace, notedZones, stepPlace, type PlaceStep, type Zone } from './places';
 import type { Pull } from './sling';
 
@@ -15,6 +17,7 @@ interface Given {
   placements: readonly Zone[];
   /** Whether the reader aims now. */
   aiming: boolean;
+  wanted: Wanted | null;
   onAim: (move: string) => void;
 }
 
@@ -40,7 +43,7 @@ interface Kept extends Aim {
   readonly contactFor: ShotPosition | null;
 }
 
-export function useAim({ table, position, seat, placements, aiming, onAim }: Given): Hand {
+export function useAim({ table, position, seat, placements, aiming, wanted, onAim }: Given): Hand {
   const [kept, keep] = useState<Readonly<Record<string, Kept>>>({});
   const [pulled, setPulled] = useState<Pull | null>(null);
   const zones = useMemo(() => notedZones(placements), [placements]);
@@ -67,6 +70,11 @@ export function useAim({ table, position, seat, placements, aiming, onAim }: Giv
       ...before,
       [seat]: { ...FIRST_AIM, contactFor: null, ...before[seat], ...changed },
     }));
+
+  useEffect(() => {
+    const shot = aiming && wanted !== null ? parseShot(wanted.move) : null;
+    if (shot) change({ ...aimOf(table, shot), contactFor: position });
+  }, [wanted]);
 
   return {
     aim,

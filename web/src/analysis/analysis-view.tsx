@@ -1,0 +1,114 @@
+// A game looked at again with a bot: the board, the graph, what the bot says, the moves.
+
+import { useEffect, useState } from 'preact/hooks';
+
+import { language, words } from '../i18n';
+import type { GameDrawing, Proposal } from '../games/drawing';
+import { Header } from '../parts/header';
+import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
+import { KeysHelp } from '../parts/keys-help';
+import { showRules } from '../parts/rules-drawer';
+import { BoardSide, type Imagined } from '../table/board-side';
+import { MoveList, Stepper } from '../table/move-list';
+import { bestMove } from '../table/outlook';
+import { useShortcuts } from '../table/shortcuts';
+import type { Visit } from '../table/visit';
+import type { TableState } from '../table-state';
+import { bringBoardToSight } from './board-sight';
+import { FaultSummary } from './fault-summary';
+import { Graph } from './graph';
+import { imaginedStep } from './imagined';
+import { Notes } from './notes';
+import { Progress } from './progress';
+import type { AnalysisRun } from './run';
+import { SAID } from './said';
+import type { Watching } from './shot-notes';
+import { GLYPHS } from './verdicts';
+import { lookAt, type Analysed } from './view';
+import './analysis.css';
+
+interface AnalysisViewProps {
+  drawing: GameDrawing;
+  state: TableState;
+  visit: Visit;
+  run: AnalysisRun;
+}
+
+export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) {
+  const said = SAID[language.value];
+  const [help, setHelp] = useState(false);
+  useShortcuts(visit, { onHelp: () => setHelp(true) });
+  const analysed = lookAt(drawing, state, visit, run);
+  const { imagined, watching } = useWatching(analysed);
+  return (
+    <div class="page table-page analysis-page">
+      <Header>
+        <IconButton icon="flip" label={`${words.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
+        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <IconButton icon="help" label={`${words.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
+      </Header>
+      <main class="table-room" tabIndex={-1}>
+        <BoardSide
+          {...{ drawing, state, visit, imagined }}
+          ask={null}
+          proposal={watching.on ? null : proposalOf(analysed)}
+        />
+        <aside class="panel analysis-panel">
+          <header class="analysis-head">
+            <h1>{said.title}</h1>
+            <a class="button" href={`/t/${encodeURIComponent(state.table.id)}`} data-testid="to-table">
+              <Icon name="prev" /> {said.back}
+            </a>
+          </header>
+          <Progress analysed={analysed} />
+          <Graph analysed={analysed} />
+          <Stepper visit={visit} />
+          <Notes {...{ analysed, watching }} />
+          <FaultSummary analysed={analysed} />
+          <MoveList
+            {...{ drawing, table: state.table, visit }}
+            stepper={false}
+            markOf={(index) => markOf(analysed, index)}
+          />
+        </aside>
+      </main>
+      {help && <KeysHelp title={words.value.keysTitle} keys={said.keys} onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+function markOf({ verdicts }: Analysed, index: number) {
+  const fault = verdicts.get(index)?.fault;
+  return fault ? { glyph: GLYPHS[fault], word: SAID[language.value].faults[fault], kind: `fault-${fault}` } : null;
+}
+
+/** What the bot would play from the position shown. */
+function proposalOf({ insights, visit }: Analysed): Proposal | null {
+  const insight = insights.get(visit.index.value);
+  const move = insight && bestMove(insight);
+  return insight && move ? { move, film: insight.film } : null;
+}
+
+/** Watching a shot that was not played, until the reader looks at something else. */
+function useWatching({ state, visit, insights }: Analysed): { imagined: Imagined; watching: Watching } {
+  const index = visit.index.value;
+  const [watched, setWatched] = useState<number | null>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => setWatched(null), [index]);
+  const insight = insights.get(index);
+  const step = state.steps[index];
+  const shot = watched === index && step && insight?.better && insight.film;
+  return {
+    imagined: { step: shot ? imaginedStep(step, insight.better?.move ?? '', shot) : null, times },
+    watching: {
+      on: Boolean(shot),
+      begin: () => {
+        setWatched(index);
+        setTimes(times + 1);
+        bringBoardToSight();
+      },
+      end: () => setWatched(null),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// How often each side went wrong, and the way from one mistake to the next.
+
+import { language } from '../i18n';
+import { SAID } from './said';
+import { countFaults, nextFault } from './verdicts';
+import { sidesOf, type Analysed } from './view';
+
+export function FaultSummary({ analysed }: { analysed: Analysed }) {
+  const { drawing, state, visit, verdicts, coverage } = analysed;
+  const said = SAID[language.value];
+  const index = visit.index.value;
+  if (coverage.seen === 0) return null;
+  const before = nextFault(verdicts, index, true);
+  const after = nextFault(verdicts, index, false);
+  const go = (to: number | null) => () => to !== null && visit.lookAt(to, true);
+  return (
+    <section class="fault-summary">
+      <ul data-testid="fault-counts">
+        {sidesOf(drawing, state.table).map(
+          ({ name, seats }) =>
+            seats.length > 0 && <li key={name}>{said.faultCounts(name, countFaults(verdicts, state.steps, seats))}</li>,
+        )}
+      </ul>
+      {verdicts.size > 0 && (
+        <div class="buttons">
+          <button type="button" data-testid="previous-fault" aria-disabled={before === null} onClick={go(before)}>
+            {said.previousFault}
+          </button>
+          <button type="button" data-testid="next-fault" aria-disabled={after === null} onClick={go(after)}>
+            {said.nextFault}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+// Une analyse en français.
+
+import { typeset } from '../i18n/typography';
+import type { Coverage } from './insights';
+import type { Fault } from './verdicts';
+import type { AnalysisWords } from './words';
+
+const compact = new Intl.NumberFormat('fr', { notation: 'compact', maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 });
+
+const FAULTS: Readonly<Record<Fault, string>> = { inaccuracy: 'imprécision', mistake: 'erreur', blunder: 'gaffe' };
+
+function percent(part: number): string {
+  return `${Math.round(100 * part)}\u00a0%`;
+}
+
+function count(number: number, one: string): string {
+  return `${number} ${one}${number < 2 ? '' : 's'}`;
+}
+
+function seen({ seen, positions, deepest }: Coverage): string {
+  const depth = deepest === null ? '' : `, jusqu’à ${count(deepest, 'coup')} d’avance`;
+  return `${seen} sur ${count(positions, 'position')}${depth}`;
+}
+
+export const fr: AnalysisWords = typeset<AnalysisWords>({
+  title: 'Analyse',
+  back: 'Revenir à la table',
+  graph: 'Qui a l’avantage, coup par coup',
+  shotGraph: 'Chance de garder la main, tir par tir',
+  at: (index, last, move, known) => `${move === null ? 'Le début' : `${index} sur ${last}, ${move}`} : ${known}`,
+  unknown: 'pas encore regardé',
+  percent,
+  expects: (team, part) => `${team} : ${percent(part)}`,
+  even: 'À peu près égal',
+  others: 'les autres',
+  winsIn: ({ name, seats }, moves) => `${name} ${seats.length === 1 ? 'gagne' : 'gagnent'} en ${count(moves, 'coup')}`,
+  faults: { inaccuracy: 'Imprécision', mistake: 'Erreur', blunder: 'Gaffe' },
+  faultCounts: (team, counts) => {
+    const parts = (['blunder', 'mistake', 'inaccuracy'] as const)
+      .filter((fault) => counts[fault] > 0)
+      .map((fault) => count(counts[fault], FAULTS[fault]));
+    return `${team} : ${parts.length > 0 ? parts.join(', ') : 'aucune erreur vue'}`;
+  },
+  nextFault: 'Erreur suivante',
+  previousFault: 'Erreur précédente',
+  led: 'Le coup qui mène ici',
+  ledShot: 'Le tir qui mène ici',
+  lostPoint: ({ name, seats }, was, is) => `${name} ${seats.length === 1 ? 'passe' : 'passent'} de ${percent(was)} à ${percent(is)}.`,
+  lostPieces: (pieces) => `Cela coûte environ ${tenths.format(pieces)} ${pieces < 2 ? 'pièce' : 'pièces'}.`,
+  betterWas: (move) => `Mieux : ${move}.`,
+  showBetter: 'Montrer',
+  here: 'À partir d’ici',
+  best: (move) => `Le meilleur : ${move}`,
+  line: 'Meilleure suite',
+  depth: (depth, nodes) => `${count(depth, 'coup')} d’avance, ${compact.format(nodes)} positions`,
+  looks: (depth, nodes) => `${count(depth, 'regard')}, ${compact.format(nodes)} tirs essayés`,
+  notSeen: 'Pas encore regardé.',
+  over: 'La partie est finie ici.',
+  playedShot: 'Le tir qui a été joué',
+  betterShot: 'Un meilleur, dessiné en bleu',
+  noBetterShot: 'Aucun tir nettement meilleur n’a été trouvé.',
+  keeps: 'garde la main',
+  repeats: 'rentre ce qu’il faut',
+  watch: 'Le regarder',
+  unwatch: 'Revenir à la position',
+  notPlayed: 'Ce tir n’a pas été joué : c’est ce que donne le meilleur, sans aucune erreur.',
+  waiting: 'Le robot jette un premier regard…',
+  running: (coverage) => `On regarde : ${seen(coverage)}`,
+  runningAt: (index) => `On regarde de plus près la position ${index}…`,
+  stopped: (coverage) => (coverage.seen === 0 ? 'Arrêtée' : `Arrêtée : ${seen(coverage)}`),
+  done: (coverage) => `Regardé : ${seen(coverage)}`,
+  stop: 'Arrêter',
+  goOn: 'Continuer',
+  deeper: 'Regarder de plus près',
+  retry: 'Réessayer',
+  cutOff: 'La connexion s’est perdue. Ce qui a été trouvé reste.',
+  unreachable: 'Le serveur ne répond pas. Ce qui a été trouvé reste.',
+  refused: 'On joue encore : la partie pourra être analysée quand elle sera finie.',
+  keys: [
+    ['←, →', 'parcourir la partie'],
+    ['Début, Fin', 'sur la courbe : au début, à la fin'],
+    ['F', 'tourner le plateau'],
+    ['M', 'son ou silence'],
+    ['?', 'cette aide'],
+  ],
+});

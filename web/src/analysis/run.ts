@@ -1,0 +1,88 @@
+// One reader's analysis of a table: streams in, can be stopped and gone on with, and keeps what it got.
+
+import { batch, signal } from '@preact/signals';
+
+import { Refused } from '../api';
+import type { InsightView, Problem } from '../messages';
+import { withInsight, type SeenSteps } from './insights';
+import { readLines } from './lines';
+
+export type Phase = 'running' | 'stopped' | 'done' | 'failed';
+
+/** After this much silence nobody is there: the server gives signs of life more often. */
+const SILENCE_MS = 45_000;
+
+/** The world around a run, so that tests can bring their own. */
+export interface Sources {
+  /** The stream about all steps, or about one. */
+  open(step: number | null, signal: AbortSignal): Promise<Response>;
+  positionOf(step: number): string | undefined;
+}
+
+export class AnalysisRun {
+  readonly seen = signal<SeenSteps>(new Map());
+  readonly phase = signal<Phase>('stopped');
+  readonly failure = signal<Refused | null>(null);
+  /** The step that is looked at alone; null for all of them. */
+  readonly about = signal<number | null>(null);
+
+  private abort: AbortController | null = null;
+
+  constructor(private readonly sources: Sources) {}
+
+  /** Looks at all steps, or at one of them, deeper and deeper; what was being done is left. */
+  async start(step: number | null = null): Promise<void> {
+    this.abort?.abort();
+    const abort = (this.abort = new AbortController());
+    batch(() => {
+      this.phase.value = 'running';
+      this.failure.value = null;
+      this.about.value = step;
+    });
+    try {
+      await this.follow(step, abort);
+      this.finish(abort, 'done');
+    } catch (error) {
+      this.finish(abort, 'failed', error instanceof Refused ? error : new Refused('cut_off', String(error)));
+    }
+  }
+
+  stop(): void {
+    const abort = this.abort;
+    if (abort !== null) this.finish(abort, 'stopped');
+    abort?.abort();
+  }
+
+  private async follow(step: number | null, abort: AbortController): Promise<void> {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = (): void => {
+      clearTimeout(silence);
+      silence = setTimeout(() => abort.abort(), SILENCE_MS);
+    };
+    heard();
+    try {
+      const response = await this.sources.open(step, abort.signal);
+      if (response.body === null) return;
+      for await (const line of readLines(response.body, heard)) this.learn(JSON.parse(line) as InsightView | Problem);
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+
+  private learn(insight: InsightView | Problem): void {
+    // The last line may say that there would have been more.
+    if ('code' in insight) throw new Refused('cut_off', insight.reason);
+    const position = this.sources.positionOf(insight.step);
+    if (position !== undefined) this.seen.value = withInsight(this.seen.peek(), insight, position);
+  }
+
+  /** Unless something else has been begun, or it was stopped, meanwhile. */
+  private finish(abort: AbortController, phase: Phase, failure: Refused | null = null): void {
+    if (this.abort !== abort) return;
+    this.abort = null;
+    batch(() => {
+      this.phase.value = phase;
+      this.failure.value = failure;
+    });
+  }
+}

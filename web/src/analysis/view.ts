@@ -1,0 +1,81 @@
+// Everything that the parts of an analysis look at.
+
+import type { GameDrawing } from '../games/drawing';
+import { isShootingGame } from '../games/shooting/rulings';
+import { language } from '../i18n';
+import type { TableView } from '../messages';
+import type { TableState } from '../table-state';
+import type { Team } from '../table/teams';
+import { teamsOf, teamWord } from '../table/teams';
+import type { Visit } from '../table/visit';
+import { coverageOf, expectedOf, insightsInto, type Coverage, type Insights } from './insights';
+import type { AnalysisRun } from './run';
+import { SAID } from './said';
+import type { Side } from './words';
+import { verdictsOf, type Verdicts } from './verdicts';
+
+export interface Analysed {
+  drawing: GameDrawing;
+  state: TableState;
+  visit: Visit;
+  run: AnalysisRun;
+  insights: Insights;
+  verdicts: Verdicts;
+  /** What the first team may expect at every step. */
+  expected: readonly (number | null)[];
+  coverage: Coverage;
+  /** Whether it is about shots rather than moves. */
+  shots: boolean;
+}
+
+export function lookAt(drawing: GameDrawing, state: TableState, visit: Visit, run: AnalysisRun): Analysed {
+  const { steps, table } = state;
+  const insights = insightsInto(run.seen.value, steps);
+  return {
+    drawing,
+    state,
+    visit,
+    run,
+    insights,
+    verdicts: verdictsOf(steps, table, insights),
+    expected: steps.map((_, index) => expectedOf(insights.get(index))),
+    coverage: coverageOf(steps, table, insights),
+    shots: isShootingGame(drawing.name),
+  };
+}
+
+/** The team that insights speak for, and whoever plays against it. */
+export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first: Side, others: Side] {
+  const [first, ...others] = teamsOf(table);
+  const named = (teams: readonly Team[]): Side => ({
+    name: teams.length === 1 && teams[0] ? teamWord(drawing, teams[0]) : SAID[language.value].others,
+    seats: teams.flatMap(({ seats }) => seats),
+  });
+  return [named(first ? [first] : []), named(others)];
+}
+
+/** What is known about who is ahead at a step; null where nothing is. */
+export function outlookText({ drawing, state, insights, expected }: Analysed, index: number): string | null {
+  const said = SAID[language.value];
+  const [first, others] = sidesOf(drawing, state.table);
+  const part = expected[index] ?? null;
+  if (part === null) return null;
+  const wins = insights.get(index)?.wins_in ?? 0;
+  if (wins !== 0) return said.winsIn(wins > 0 ? first : others, Math.abs(wins));
+  if (Math.abs(part - 0.5) < 0.005) return said.even;
+  return part > 0.5 ? said.expects(first.name, part) : said.expects(others.name, 1 - part);
+}
+
+/** What is told of a step in the graph. */
+export function stepText(analysed: Analysed, index: number): string {
+  const said = SAID[language.value];
+  const { drawing, state, insights, shots, verdicts } = analysed;
+  const step = state.steps[index];
+  const words = drawing.words[language.value];
+  const move = step?.move ? (words.listed?.(step) ?? step.move) : null;
+  const fault = verdicts.get(index)?.fault;
+  const played = insights.get(index - 1)?.played;
+  const known = shots ? (played ? `${said.keeps} ${said.percent(played.keeps)}` : null) : outlookText(analysed, index);
+  const told = [known ?? said.unknown, ...(fault ? [said.faults[fault]] : [])].join(', ');
+  return said.at(index, state.steps.length - 1, move, told);
+}

@@ -1,0 +1,46 @@
+// The page of an analysis: goes to the table, and has a bot look at its game.
+
+import { useEffect, useState } from 'preact/hooks';
+
+import { openAnalysis } from '../api';
+import { AnalysisView } from '../analysis/analysis-view';
+import { AnalysisRun } from '../analysis/run';
+import { SAID } from '../analysis/said';
+import { drawingOf } from '../games';
+import { language, words } from '../i18n';
+import { useVisit } from '../table/use-visit';
+import type { Visit } from '../table/visit';
+import { Lost } from './lost';
+import { Waiting } from './waiting';
+
+export function AnalysisPage({ id }: { id: string }) {
+  const visit = useVisit(id, (drawing) => {
+    return `${SAID[language.value].title} – ${drawing.words[language.value].title}`;
+  });
+  const connection = visit?.line.connection.value;
+  const state = visit?.line.state.value;
+  const run = useRun(id, visit, state !== null && state !== undefined);
+  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
+  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
+  if (!visit || !state || !run)
+    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  const drawing = drawingOf(state.table.game);
+  if (drawing === null) return <Lost title={words.value.noGame} />;
+  return <AnalysisView {...{ drawing, state, visit, run }} />;
+}
+
+/** Begins as soon as the game is there, and ends with the page. */
+function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun | null {
+  const [run, setRun] = useState<AnalysisRun | null>(null);
+  useEffect(() => {
+    if (visit === null || !arrived) return undefined;
+    const begun = new AnalysisRun({
+      open: (step, signal) => openAnalysis(id, step, signal),
+      positionOf: (step) => visit.steps.peek()[step]?.position,
+    });
+    setRun(begun);
+    void begun.start();
+    return () => begun.stop();
+  }, [id, visit, arrived]);
+  return run;
+}

@@ -1,0 +1,84 @@
+// Which bot to play against: eight people, weakest first, each with a strength, a name and a character.
+// On a phone they stand in one row, and a card below tells about the chosen one.
+
+import { language, words } from '../i18n';
+import type { LevelView } from '../messages';
+
+interface LevelChoiceProps {
+  levels: readonly LevelView[];
+  legend: string;
+  value: string;
+  onChoose: (level: string) => void;
+}
+
+export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProps) {
+  const chosen = levels.findIndex((level) => level.name === value);
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      <div class="level-cards">
+        {levels.map((level, index) => (
+          <LevelCard
+            key={level.name}
+            {...{ level, strength: index + 1, of: levels.length, checked: index === chosen }}
+            onChoose={() => onChoose(level.name)}
+          />
+        ))}
+      </div>
+      <div class="level-ends" aria-hidden="true">
+        <span>{words.value.weakest}</span>
+        <span>{words.value.strongest}</span>
+      </div>
+      {levels[chosen] && (
+        <p class="level-chosen" aria-hidden="true" data-testid="level-chosen">
+          <b>{levels[chosen].title[language.value]}</b> <span>{levels[chosen].character[language.value]}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface LevelCardProps {
+  level: LevelView;
+  strength: number;
+  of: number;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function LevelCard({ level, strength, of, checked, onChoose }: LevelCardProps) {
+  return (
+    <label class="level-card" data-testid={`level-${level.name}`}>
+      <input type="radio" name="level" value={level.name} checked={checked} onChange={onChoose} />
+      <Stairs strength={strength} of={of} />
+      <span class="level-who">
+        <b>{level.title[language.value] ?? level.name}</b>
+        <span class="unseen">, {words.value.strength(strength, of)}. </span>
+        <small>{level.character[language.value] ?? ''}</small>
+      </span>
+    </label>
+  );
+}
+
+/** As many steps climbed as the bot is strong, with the number. */
+function Stairs({ strength, of }: { strength: number; of: number }) {
+  const steps = Array.from({ length: of }, (_, index) => index);
+  return (
+    <span class="level-stairs" aria-hidden="true">
+      <b>{strength}</b>
+      <svg viewBox={`0 0 ${of * 5} 20`}>
+        {steps.map((index) => (
+          <rect
+            key={index}
+            x={index * 5 + 0.5}
+            y={16 - (index * 14) / of}
+            width="4"
+            height={4 + (index * 14) / of}
+            rx="1"
+            class={index < strength ? 'level-climbed' : 'level-ahead'}
+          />
+        ))}
+      </svg>
+    </span>
+  );
+}

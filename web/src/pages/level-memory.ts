@@ -1,0 +1,27 @@
+// The bot that a reader chose last, game by game.
+
+import { remembered } from '../memory';
+import type { GameView } from '../messages';
+
+/** For who has not chosen yet: somebody who plays along, and can be beaten. */
+const FIRST_STRENGTH = 3;
+
+type Chosen = Readonly<Record<string, string>>;
+
+function isChosen(value: unknown): value is Chosen {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((level) => typeof level === 'string')
+  );
+}
+
+const chosen = remembered<Chosen>('levels', {}, isChosen);
+
+/** The level to begin with; null where the game has no bots. */
+export function firstLevel({ name, levels }: GameView, known: Chosen = chosen.value): string | null {
+  const last = levels.find((level) => level.name === known[name]);
+  return (last ?? levels[FIRST_STRENGTH - 1] ?? levels[levels.length - 1])?.name ?? null;
+}
+
+export function rememberLevel(game: string, level: string): void {
+  chosen.value = { ...chosen.value, [game]: level };
+}

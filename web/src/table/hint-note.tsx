@@ -1,0 +1,40 @@
+// Asking for a hint, and what it says.
+
+import { words } from '../i18n';
+import { Icon } from '../parts/icon';
+import { IconButton } from '../parts/icon-button';
+import type { Hint } from './hint';
+
+export function HintButton({ hint, offline }: { hint: Hint; offline: boolean }) {
+  const t = words.value;
+  if (!hint.possible) return null;
+  const off = offline || hint.thinking;
+  return (
+    <button
+      type="button"
+      class="hint-button"
+      data-testid="hint"
+      title={`${t.askHint} (H)`}
+      aria-disabled={off}
+      onClick={() => !off && hint.ask()}
+    >
+      <Icon name="bulb" /> {t.askHint}
+    </button>
+  );
+}
+
+export function HintNote({ hint }: { hint: Hint }) {
+  const t = words.value;
+  if (hint.text === null) return null;
+  return (
+    <div class="card hint-note" data-testid="hint-note" data-thinking={hint.thinking}>
+      <p>{hint.text}</p>
+      {!hint.thinking && <IconButton icon="close" label={t.close} testid="hint-close" onClick={hint.close} />}
+      {hint.aimLikeIt && (
+        <button type="button" data-testid="aim-like-it" onClick={hint.aimLikeIt}>
+          {t.aimLikeIt}
+        </button>
+      )}
+    </div>
+  );
+}

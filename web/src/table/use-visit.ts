@@ -1,0 +1,99 @@
+// Going to a table: keeps the line, says what happens, and remembers having been there.
+
+import { effect } from '@preact/signals';
+import { useEffect, useState } from 'preact/hooks';
+
+import { say } from '../announcer';
+import { games, loadGames } from '../api';
+import { connect } from '../browser-line';
+import { drawingOf } from '../games';
+import type { GameDrawing } from '../games/drawing';
+import { language, words } from '../i18n';
+import type { StepView, TableView } from '../messages';
+import { forgetTable, recentTables, withTable } from '../recent-tables';
+import { reducedMotion } from '../reduced-motion';
+import { sound } from '../sound';
+import type { TableState } from '../table-state';
+import { holderName } from './naming';
+import { arrivalText, changeText, playedText } from './news';
+import { refusalText } from './refusal';
+import { Visit } from './visit';
+
+/** What the page is called while a table is as it is. */
+type Titled = (drawing: GameDrawing, table: TableView) => string;
+
+export function useVisit(id: string, titleOf: Titled): Visit | null {
+  const [visit, setVisit] = useState<Visit | null>(null);
+  useEffect(() => {
+    // The bots' titles are in the list of games; without them their levels' names do.
+    if (games.value === null) loadGames().catch(() => {});
+  }, []);
+  useEffect(() => {
+    const { line, end } = connect(id);
+    const opened = new Visit(line, {
+      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
+      onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
+      onMotion: (step) => seeMotion(line.state.peek(), step),
+      onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
+    });
+    const unfollow = [
+      effect(() => rememberTable(id, opened)),
+      effect(() => sayRefusal(opened)),
+      effect(() => titlePage(opened, titleOf)),
+    ];
+    setVisit(opened);
+    return () => {
+      unfollow.forEach((stop) => stop());
+      opened.end();
+      end();
+    };
+  }, [id]);
+  return visit;
+}
+
+/** Makes a step heard; tells how long it is seen. */
+function seeMotion(state: TableState | null, step: StepView): number {
+  const drawing = state ? drawingOf(state.table.game) : null;
+  if (drawing === null) return 0;
+  sound(drawing.sounds(step));
+  return reducedMotion.peek() ? 0 : (drawing.duration?.(step) ?? 0);
+}
+
+function sayIfAny(text: string): void {
+  if (text !== '') say(text);
+}
+
+function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
+  const drawing = state ? drawingOf(state.table.game) : null;
+  if (drawing) act(drawing);
+}
+
+function sayRefusal({ line }: Visit): void {
+  const refusal = line.refusal.value;
+  if (refusal === null) return;
+  withDrawing(line.state.peek(), (drawing) => {
+    const rule = refusal.rule === null ? '' : ` ${words.value.rule(refusal.rule)}.`;
+    say(`${words.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+  });
+}
+
+function titlePage({ line }: Visit, titleOf: Titled): void {
+  withDrawing(line.state.value, (drawing) => {
+    const table = line.state.value?.table;
+    const said = table && titleOf(drawing, table);
+    document.title = words.value.title(said || drawing.words[language.value].title);
+  });
+}
+
+function rememberTable(id: string, { line }: Visit): void {
+  if (line.connection.value === 'gone') return forgetTable(id);
+  const state = line.state.value;
+  withDrawing(state, (drawing) => {
+    if (!state) return;
+    const { table } = state;
+    const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
+    const opponents = others.map((seat) => holderName(drawing, table, seat));
+    const over = table.result !== null;
+    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
+  });
+}
