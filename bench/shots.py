@@ -3,11 +3,10 @@
     python -m bench.shots                      # speed, then clearing alone and level 8 against level 5
     python -m bench.shots speed
     python -m bench.shots clear --seeds 200 --level 8 --game carom
-    python -m bench.shots pair --games 200 --level 8 --against 5
-    python -m bench.shots ladder --games 40    # every level against the one below
+    python -m bench.shots pair --pairs 100 --level 8 --against 5
 
 Clearing: White alone (`practice`), from the rosette; shots until its nine pieces and the queen are in.
-Pairs: matches of one round, every seed played twice with seats changed.
+Pairs: as `tablee arena` plays them, rounds with the sides changed.
 """
 
 from __future__ import annotations
@@ -16,15 +15,17 @@ import argparse
 import os
 import statistics
 import time
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from math import log10, sqrt
+from math import sqrt
 from multiprocessing import get_context
 from random import Random
 
 import numpy as np
 
+from tablee.bots.arena.playing import Effort, agree_terms
+from tablee.bots.arena.running import in_processes
+from tablee.bots.arena.statistics import SCORES, measure_elo, result_index
 from tablee.bots.shots.candidates import propose
 from tablee.bots.shots.levels import SHOT_LEVELS
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
@@ -38,7 +39,7 @@ GAMES = ("carom", "carramboule")
 GOAL_SHOTS = 12
 MOST_SHOTS = 150
 LONGEST_S = 60.0
-"""A bench counts simulations: on a busy machine the clock must not end a plan."""
+"""Clearing counts simulations: on a busy machine the clock must not end a plan."""
 
 
 def game_of(name: str) -> ShootingGame:
@@ -63,28 +64,6 @@ def clear(name: str, level: int, seed: int) -> tuple[int, bool, float]:
         shots += isinstance(move, Shot)
         state = game.play(state, move).state
     return shots, state.tally.queen == "w", (time.process_time() - begun) / shots
-
-
-def duel(name: str, levels: tuple[int, int], seed: int) -> tuple[float, int]:
-    """The first level's score against the second in one round (1, ½, 0), and the number of moves."""
-    game, random = game_of(name), Random(seed)
-    setup = game.setup({"rounds": 1, "points": 999})
-    first = seed % 2  # seats change with every other seed
-    bots = dict(zip(("s", "n") if first == 0 else ("n", "s"), levels, strict=True))
-    state, moves = game.start(setup).state, 0
-    while state.to_play and moves < 2 * MOST_SHOTS:
-        bot = planner(name, bots[state.to_play])
-        state = game.play(state, bot.move(game, state, LONGEST_S, random)).state
-        moves += 1
-    result = game.result(state)
-    if result is None:
-        return 0.5, moves
-    return float(bots[result.winner] == levels[0]), moves
-
-
-def spread(processes: int) -> ProcessPoolExecutor:
-    """Processes that play games beside each other."""
-    return ProcessPoolExecutor(processes, get_context("spawn"))
 
 
 def speed(name: str) -> None:
@@ -117,7 +96,7 @@ def speed(name: str) -> None:
 
 def cleared(name: str, level: int, seeds: int, processes: int) -> None:
     """Shots to clear a table alone."""
-    with spread(processes) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         found = list(pool.map(clear, [name] * seeds, [level] * seeds, range(seeds)))
     shots = [count for count, _, _ in found]
     error = statistics.stdev(shots) / sqrt(len(shots)) if len(shots) > 1 else 0.0
@@ -129,27 +108,21 @@ def cleared(name: str, level: int, seeds: int, processes: int) -> None:
     )
 
 
-def paired(name: str, levels: tuple[int, int], games: int, processes: int) -> None:
+def paired(name: str, levels: tuple[int, int], pairs: int, processes: int) -> None:
     """A level against another."""
-    with spread(processes) as pool:
-        found = list(pool.map(duel, [name] * games, [levels] * games, range(games)))
-    score = statistics.mean(points for points, _ in found)
-    error = statistics.stdev(points for points, _ in found) / sqrt(games)
-    kept = min(max(score, 0.5 / games), 1 - 0.5 / games)
-    moves = statistics.mean(count for _, count in found)
+    terms = agree_terms(game_of(name), (str(levels[0]), str(levels[1])), {}, seed=0)
+    counts, effort = [0] * len(SCORES), Effort()
+    for pair in in_processes(terms, iter(range(1, pairs + 1)), processes):
+        counts[result_index(pair.points)] += 1
+        effort += pair.games[0].efforts[0] + pair.games[1].efforts[0]
+    elo = measure_elo(counts)
+    low, score, high = (f"{100 * part:.1f}" for part in (elo.score_low, elo.score, elo.score_high))
     print(
-        f"{name}: level {levels[0]} against {levels[1]}: {100 * score:.1f} ± {100 * error:.1f} % of {games} "
-        f"rounds ({-400 * log10(1 / kept - 1):+.0f} Elo), {moves:.0f} moves each",
+        f"{name}: level {levels[0]} against {levels[1]}: {score} % ({low} to {high}) of {2 * pairs} rounds, "
+        f"Elo {elo}; a move {effort.nodes / effort.moves:,.0f} simulations, "
+        f"{effort.seconds / effort.moves:.2f} s, at most {effort.slowest_s:.2f} s",
         flush=True,
     )
-
-
-def pairs_of(arguments: argparse.Namespace) -> Iterator[tuple[int, int]]:
-    """Which levels meet."""
-    if arguments.what == "ladder":
-        yield from ((level, level - 1) for level in range(2, 9))
-    else:
-        yield arguments.level, arguments.against
 
 
 def main() -> None:
@@ -157,10 +130,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", nargs="?", default="all", choices=("all", "speed", "clear", "pair", "ladder"))
+    parser.add_argument("what", nargs="?", default="all", choices=("all", "speed", "clear", "pair"))
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--seeds", type=int, default=200)
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--level", type=int, default=8)
     parser.add_argument("--against", type=int, default=5)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
@@ -170,9 +143,8 @@ def main() -> None:
             speed(name)
         if arguments.what in ("all", "clear"):
             cleared(name, arguments.level, arguments.seeds, arguments.processes)
-        if arguments.what in ("all", "pair", "ladder"):
-            for levels in pairs_of(arguments):
-                paired(name, levels, arguments.games, arguments.processes)
+        if arguments.what in ("all", "pair"):
+            paired(name, (arguments.level, arguments.against), arguments.pairs, arguments.processes)
 
 
 if __name__ == "__main__":

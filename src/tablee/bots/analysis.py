@@ -42,7 +42,7 @@ USUAL_HAND = "sure"
 """By whose skill chances are told where the players agreed on hands that never stray."""
 MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
 """What a move costs of the game's point, and how that is marked."""
-POOR_SHOTS = ((2.0, "??"), (1.0, "?"), (0.5, "?!"))
+POOR_SHOTS = ((5.0, "??"), (3.0, "?"), (1.5, "?!"))
 """What a shot costs in pieces."""
 
 

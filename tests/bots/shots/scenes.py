@@ -1,17 +1,27 @@
-"""Positions to plan on."""
+"""Positions to plan on, and a bot that plans quickly."""
 
 from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tablee.bots.bot import Sight
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.core.game import Step
 from tablee.games import find_game
 from tablee.physics import Point
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import State
+from tablee.shooting.table import Skill
 
 GAMES = ("carom", "carramboule")
+each_game = pytest.mark.parametrize("name", GAMES)
+
+EVER = 1e9
+"""More time than a plan takes."""
+QUICK = ShotPlanner(simulations=700, samples=4, rounds=1, lookahead=2, hand=Skill(angle_deg=0.1))
+"""It does all that a planner can, on a small scale."""
 
 
 def game_of(name: str) -> ShootingGame:

@@ -1,30 +1,24 @@
-"""The planner plays legal shots, the ones it should, and spends no more than it may."""
+"""The planner plays the shots it should, and spends no more than it may."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from time import monotonic
 
 import numpy as np
 import pytest
 
-from tablee.bots.shots import planning
+from tablee.bots.bot import ThinkingBot, think
 from tablee.bots.shots.candidates import Eyes
 from tablee.bots.shots.geometry.kinds import DIRECT
-from tablee.bots.shots.levels import SHOT_LEVELS
-from tablee.bots.shots.planning import ShotPlanner
-from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Limit
-from tablee.shooting.state import Choice, Shot, State
+from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.scene import HEIGHT, PLACE, SIDE, Scene
+from tablee.bots.shots.trials import Limit, Trials
+from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import GAMES, game_of, lay, scattered, sight
+from tests.bots.shots.scenes import EVER, GAMES, QUICK, each_game, game_of, lay, scattered, sight
 
-EVER = 1e9
-QUICK = ShotPlanner(simulations=700, samples=4, rounds=1, lookahead=2, hand=Skill(angle_deg=0.1))
 BLACK_FAR = {"b1": (-0.2, 0.1), "b2": (-0.2, 0.15), "b3": (-0.2, 0.05)}
-
-each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def chosen(bot: ShotPlanner, state: State, name: str, seed: int = 0) -> str:
@@ -38,89 +32,31 @@ def after(bot: ShotPlanner, state: State, name: str, seed: int = 0) -> State:
     return game.play(state, game.read_move(chosen(bot, state, name, seed))).state
 
 
-# --- legal
+# --- choices (B10, B15)
 
 
-@each_game
-@pytest.mark.parametrize("seed", range(6))
-def test_moves_are_legal_wherever_pieces_lie(name: str, seed: int) -> None:
-    game = game_of(name)
-    state = scattered(game, seed)
-    for bot in (QUICK, *SHOT_LEVELS[name][:4]):
-        game.check(state, game.read_move(chosen(bot, state, name, seed)))
+EASY = {"w1": (0.33, 0.33), "w2": (-0.33, 0.33), "w3": (0.28, 0.33), "q": (0.0, 0.0)}
 
 
-@each_game
-def test_every_level_opens_legally(name: str) -> None:
-    game = game_of(name)
-    state = game.start(game.setup()).state
-    for bot in SHOT_LEVELS[name]:
-        game.check(state, game.read_move(chosen(replace(bot, simulations=300), state, name)))
-
-
-def full_line(name: str) -> State:
-    """White's line is covered with pieces from end to end."""
-    game = game_of(name)
-    y = game.file.baseline.distance_m - game.file.half_m
-    width = game.file.piece.diameter_m
-    reach = game.zones()[-1][1]
-    count = 9 if name == "carom" else 17
-    xs = np.linspace(-reach, reach, count)
-    assert xs[1] - xs[0] < width + 2 * game.file.striker.radius_m
-    names = [f"{colour}{number}" for number in range(1, 10) for colour in "wb"]
-    return lay(
-        game, {piece: (round(float(x), 6), round(y, 6)) for piece, x in zip(names, xs, strict=False)}, "w"
-    )
-
-
-@each_game
-def test_it_passes_where_no_place_is_free(name: str) -> None:
-    state = full_line(name)
-    assert game_of(name).moves(state) == (Choice("pass"),)
-    assert chosen(QUICK, state, name) == "pass"
-
-
-def test_a_narrow_place_is_kept_even_by_a_shaky_hand() -> None:
-    game = game_of("carom")
-    y = round(game.file.baseline.distance_m - game.file.half_m, 6)
-    xs = [-0.16, -0.12, -0.0715, -0.03, 0.03, 0.0715, 0.12, 0.16]
-    lying = {f"{'wb'[n % 2]}{n // 2 + 1}": (x, y) for n, x in enumerate(xs)}
-    state = lay(game, lying, "w")
-    assert game.placements(state)
-    shaky = replace(QUICK, simulations=120, samples=0, hand=Skill(angle_deg=5, speed=0.5, place_m=0.02))
-    for seed in range(10):
-        game.check(state, game.read_move(chosen(shaky, state, "carom", seed)))
-
-
-def test_alone_and_four_at_a_table() -> None:
-    game = game_of("carom")
-    for options in ({"practice": True}, {"players": 4}):
-        state = game.start(game.setup(options)).state
-        for seed in range(3):
-            if state.to_play:
-                state = game.play(state, QUICK.move(game, state, EVER, Random(seed))).state
-
-
-def test_a_table_with_nothing_of_its_own_to_hit_directly() -> None:
-    """All of White's balls are screened (B4): it plays by the cushion, or safe, but plays."""
-    game = game_of("carramboule")
-    state = lay(game, {"w1": (0.1, -0.35), "w2": (-0.2, -0.3), "b1": (0.0, 0.2), "b2": (0.1, 0.1)}, "b")
-    assert all(game.is_screened(state, piece) for piece in ("w1", "w2"))
-    verdict = game.play(state, game.read_move(chosen(QUICK, state, "carramboule")))
-    assert "screened_hit" not in {ruling.decision for ruling in verdict.rulings}
-
-
-# --- choices
-
-
-def test_it_chooses_between_passing_and_shooting_again() -> None:
-    """With easy balls left it pays two and goes on; where the other cannot shoot well it may pass."""
-    game = game_of("carramboule")
-    easy = {"w1": (0.33, 0.33), "w2": (-0.33, 0.33), "w3": (0.28, 0.33), "q": (0.0, 0.0)}
+def test_it_shoots_again_where_the_other_would_win() -> None:
+    """Two balls for the hand are cheap: Black's last ones hang on their holes."""
     hanging = {"b1": (0.34, -0.34), "b2": (-0.34, -0.34), "b3": (-0.34, -0.3)}
-    state = lay(game, easy | hanging, choice="B10")
+    state = lay(game_of("carramboule"), EASY | hanging, choice="B10")
     assert chosen(QUICK, state, "carramboule") == "again"
-    assert chosen(QUICK, state, "carramboule") in ("pass", "again")
+
+
+def test_it_passes_where_the_other_has_nothing() -> None:
+    """One ball is less than two: all of Black's are screened (B4), and none of White's is easy."""
+    game = game_of("carramboule")
+    hidden = {f"b{number}": (-0.32 + 0.08 * number, 0.35) for number in range(1, 8)}
+    state = lay(game, {"w1": (0.2, -0.37), "w2": (-0.2, -0.37), "q": (0.0, 0.0)} | hidden, choice="B10")
+    assert chosen(QUICK, state, "carramboule") == "pass"
+
+
+def test_a_choice_without_time_goes_by_the_score() -> None:
+    """B15: passing gives the queen back as well, so it keeps her."""
+    state = lay(game_of("carramboule"), {"w1": (0.1, 0.1), "b1": (0.0, 0.2)}, "pending", choice="B15")
+    assert chosen(replace(QUICK, simulations=1), state, "carramboule") == "again"
 
 
 # --- what it plays
@@ -190,6 +126,42 @@ def test_it_plays_from_the_other_side_as_well() -> None:
     assert after(QUICK, state, "carom").tally.inside.black == 8
 
 
+def test_a_table_with_nothing_of_its_own_to_hit_directly() -> None:
+    """All of White's balls are screened (B4): it plays by the cushion, or safe, but plays."""
+    game = game_of("carramboule")
+    state = lay(game, {"w1": (0.1, -0.35), "w2": (-0.2, -0.3), "b1": (0.0, 0.2), "b2": (0.1, 0.1)}, "b")
+    assert all(game.is_screened(state, piece) for piece in ("w1", "w2"))
+    verdict = game.play(state, game.read_move(chosen(QUICK, state, "carramboule")))
+    assert "screened_hit" not in {ruling.decision for ruling in verdict.rulings}
+
+
+@each_game
+def test_it_places_the_striker_where_the_shot_is_fullest(name: str) -> None:
+    """The last piece lies by the frame: from the same side it is hit in full, from the other it is cut."""
+    game = game_of(name)
+    half = game.file.half_m
+    for side in (1, -1):
+        state = lay(game, {"w1": (side * 0.85 * half, 0.3 * half)} | BLACK_FAR, "w")
+        scene = Scene.of(game, state, Skill(angle_deg=1.0))
+        for seed in range(3):
+            best = QUICK.plan(scene, Limit(QUICK.simulations, EVER), Random(seed))[0]
+            assert side * best.row[PLACE] > 0.2 * half
+
+
+def test_it_draws_the_yellow_ball_back_from_a_hole() -> None:
+    """Hit in full, a ball before the hole takes the yellow one with it, unless that spins backwards."""
+    game = game_of("carramboule")
+    state = lay(game, {"w1": (0.33, 0.33), "w2": (-0.1, 0.0)} | BLACK_FAR, "w")
+    scene = Scene.of(game, state, Skill(angle_deg=0.1))
+    for seed in range(3):
+        drawn = QUICK.plan(scene, Limit(QUICK.simulations, EVER), Random(seed))[0].row
+        assert drawn[HEIGHT] < -0.1
+        plain = drawn.copy()
+        plain[SIDE:] = 0.0
+        with_spin, without = Trials(scene, Limit(2, EVER)).values(np.array([drawn, plain]))
+        assert with_spin > without
+
+
 # --- determinism, limits, the hand
 
 
@@ -220,20 +192,24 @@ def test_no_more_simulations_are_spent_than_allowed(
 
     monkeypatch.setattr(Scene, "simulate", counting)
     bot = ShotPlanner(simulations=simulations, hand=Skill(angle_deg=0.2))
-    chosen(bot, scattered(game_of(name), 1), name)
-    assert 0 < sum(counts) <= simulations
-    assert sum(counts) > simulations / 3, "and it makes use of them"
+    game = game_of(name)
+    thought = bot.think(sight(game, scattered(game, 1)), EVER, Random(0))
+    assert thought.nodes == sum(counts)
+    assert simulations / 3 < thought.nodes <= simulations, "and it makes use of them"
 
 
 def test_time_ends_a_plan() -> None:
     game = game_of("carom")
-    state = scattered(game, 1)
-    chosen(QUICK, state, "carom")  # compiled from here on
-    bot = ShotPlanner(simulations=10_000_000, samples=40)
-    begun = monotonic()
-    game.check(state, bot.move(game, state, 0.3, Random(0)))
-    assert monotonic() - begun < 5.0, "not the minutes that so many would take"
-    game.check(state, bot.move(game, state, 0.0, Random(0)))
+    seen = sight(game, scattered(game, 1))
+    bot = ShotPlanner(simulations=100_000_000, samples=40)
+    assert bot.think(seen, 0.3, Random(0)).nodes < 10_000_000, "so many would take minutes"
+
+
+@each_game
+def test_a_thought_is_the_chosen_move(name: str) -> None:
+    seen = sight(game_of(name), scattered(game_of(name), 1))
+    assert isinstance(QUICK, ThinkingBot)
+    assert think(QUICK, seen, EVER, Random(3)).move == QUICK.choose(seen, EVER, Random(3))
 
 
 def test_the_hand_strays_as_far_as_it_should() -> None:
@@ -253,6 +229,6 @@ def test_the_hand_strays_as_far_as_it_should() -> None:
 
 
 def test_errors_come_in_pairs() -> None:
-    errors = planning.draw_errors(8, np.random.default_rng(0))
+    errors = draw_errors(8, np.random.default_rng(0))
     assert errors.shape == (8, 5)
     assert np.allclose(errors.sum(axis=0), 0.0)

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import numpy as np
 import pytest
 
 from tablee.bots.shots.analysis import analyse
-from tablee.bots.shots.candidates import Eyes, aim, propose
+from tablee.bots.shots.candidates import Eyes, aim, propose, shots_by_luck, targets
+from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
+from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.shots.looking import Glance, look_ahead
 from tablee.bots.shots.outcomes import Judge, state_after
+from tablee.bots.shots.planning import draw_errors
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.valuing import WIN
 from tablee.bots.shots.warming import warm_up
+from tablee.physics import Point
 from tablee.shooting.pieces import kind_of
 from tablee.shooting.state import Shot
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import GAMES, game_of, lay, scattered
+from tests.bots.shots.scenes import GAMES, each_game, game_of, lay, scattered
 
 STEADY = Skill()
 ENDLESS = 10**9
-
-each_game = pytest.mark.parametrize("name", GAMES)
 
 
 def scene_of(name: str, seed: int) -> Scene:
@@ -60,6 +66,15 @@ def test_proposed_shots_are_legal(name: str, kind: int) -> None:
         scene.game.check(scene.state, scene.shot(row))
 
 
+def test_a_weak_eye_sees_the_nearest_piece_that_may_be_hit() -> None:
+    game = game_of("carramboule")
+    lying = {"w1": (0.1, -0.35), "w2": (-0.2, -0.1), "w3": (0.0, 0.2), "b1": (0.1, -0.15)}
+    scene = Scene.of(game, lay(game, lying, "b"), STEADY)
+    for count, seen in ((1, {"w2"}), (2, {"w2", "w3"}), (3, {"w1", "w2", "w3"})):
+        wanted = targets(scene, Eyes(DIRECT, pieces=count))
+        assert {body.name for body, one in zip(scene.bodies, wanted, strict=True) if one} == seen
+
+
 def pots(scene: Scene, eyes: Eyes, piece: str) -> float:
     """The part of the aimed shots that pocket a piece."""
     rows = aim(scene, eyes, 300)
@@ -88,6 +103,32 @@ def test_a_combination_goes_in(name: str) -> None:
     assert pots(scene, Eyes(PIECE), "w1") > 0.2
 
 
+BANKED = {
+    "carom": {"w1": (0.36, 0.69), "b1": (0.69, 0.84), "b2": (0.56, -0.76), "b3": (-0.02, 0.81)},
+    "carramboule": {"w1": (-0.49, 0.74), "b1": (0.33, 0.18), "b2": (-0.37, -0.14), "b3": (-0.4, 0.78)},
+}
+"""Pieces, in half sides, that leave White no straight way; but one by which the piece meets the frame."""
+KICKED = {
+    "carom": {"w1": (0.63, 0.52), "b1": (-0.81, -0.3), "b2": (0.5, 0.32), "b3": (0.72, 0.68)},
+    "carramboule": {"w1": (-0.46, -0.72), "b1": (0.27, -0.6), "b2": (-0.36, -0.28), "b3": (-0.8, 0.1)},
+}
+"""The same where the striker must meet the frame first."""
+
+
+@each_game
+@pytest.mark.parametrize(("kind", "layouts"), [(FRAME, BANKED), (KICK, KICKED)], ids=["bank", "kick"])
+def test_a_shot_by_the_frame_goes_in(name: str, kind: int, layouts: dict[str, dict[str, Point]]) -> None:
+    game = game_of(name)
+    half = game.file.half_m
+    lying = {piece: (round(x * half, 6), round(y * half, 6)) for piece, (x, y) in layouts[name].items()}
+    scene = Scene.of(game, lay(game, lying, "w"), STEADY)
+    assert len(aim(scene, Eyes(DIRECT), 300)) == 0
+    assert pots(scene, Eyes(DIRECT + kind), "w1") > 0.5
+
+
+# --- safety, and looking ahead
+
+
 def test_values_fear_what_is_left_to_the_opponent() -> None:
     """The same quiet shot is worth less where it leaves a disc hanging on the hole: safety."""
     game = game_of("carom")
@@ -100,16 +141,48 @@ def test_values_fear_what_is_left_to_the_opponent() -> None:
 
 
 @each_game
-def test_safety_when_nothing_is_on(name: str) -> None:
-    """Of two shots that pocket nothing, the one that leaves less is worth more on average."""
+def test_safe_shots_leave_the_other_less(name: str) -> None:
+    """Of the shots that pocket nothing, the ones valued highest and lowest: the other tries both tables."""
     scene = scene_of(name, 3)
     trials = Trials(scene, Limit(ENDLESS, float("inf")))
-    rows = propose(scene, Eyes(), 400, np.random.default_rng(0), luck=0.9)
-    batch = trials.simulate(rows)
+    batch = trials.simulate(shots_by_luck(scene, 300, np.random.default_rng(0)))
     values = trials.appraiser.value(batch)
-    nothing = np.array([trials.appraiser.judge.told[n] == () for n in trials.appraiser.judge.judge(batch)])
-    assert values[nothing].std() > 0.05
-    assert values[nothing].max() > values[nothing].mean() + 0.1
+    told = trials.appraiser.judge.told
+    nothing = [shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not told[verdict]]
+    order = sorted(nothing, key=lambda shot: float(values[shot]))
+    wild, safe = (
+        [
+            Glance(200, 4, 1).worth(trials, state_after(scene, batch, shot), np.random.default_rng(0))
+            for shot in shots
+        ]
+        for shots in (order[:5], order[-5:])
+    )
+    assert np.mean(safe) > np.mean(wild)
+
+
+def test_looking_ahead_sees_what_values_do_not() -> None:
+    """Black's two discs touch before a hole: no straight shot, but a sure combination."""
+    game = game_of("carom")
+    white = {"w1": (0.27, 0.0), "w2": (0.27, 0.05), "w3": (0.27, 0.1)}
+    quiet = np.array([[0.0, 0.0, 0.1, 0.0, 0.0]])
+    worse = []
+    for black in (((-0.245, -0.245), (-0.222, -0.222)), ((-0.1, -0.27), (-0.06, -0.27))):
+        state = lay(game, white | {"b1": black[0], "b2": black[1]}, "w")
+        trials = Trials(Scene.of(game, state, Skill(angle_deg=0.1)), Limit(ENDLESS, float("inf")))
+        generator = np.random.default_rng(0)
+        worse += look_ahead(trials, quiet, draw_errors(4, generator), Glance(120, 4, 4), generator).tolist()
+    assert worse[0] < worse[1] - 3.0
+
+
+def test_nothing_comes_after_the_end_of_a_round() -> None:
+    game = game_of("carom")
+    state = lay(game, {"w1": (0.24, 0.24), "b1": (-0.2, 0.1)}, "w")
+    trials = Trials(Scene.of(game, state, STEADY), Limit(ENDLESS, float("inf")))
+    generator = np.random.default_rng(0)
+    rows = aim(trials.scene, Eyes(DIRECT), 30)
+    wins = rows[trials.values(rows) > WIN]
+    assert len(wins)
+    assert not look_ahead(trials, wins, np.zeros((1, 5)), Glance(50, 2, 1), generator).any()
 
 
 def test_an_analysis_tells_chances_and_a_better_shot() -> None:
@@ -128,9 +201,12 @@ def test_an_analysis_tells_chances_and_a_better_shot() -> None:
 
 
 def test_warming_up_leaves_nothing_to_compile() -> None:
-    from tablee.bots.shots.geometry import ease, ways
-
-    warm_up()
+    """Whatever a level plans on has the types that were compiled for; each would add a signature."""
+    for name in GAMES:
+        warm_up(name)
+        game = game_of(name)
+        for bot in SHOT_LEVELS[name]:
+            bot.move(game, scattered(game, 3), 0.5, Random(0))
     for function in (ways.find_ways, ease.rate_positions):
         assert len(function.signatures) == 1  # type: ignore[attr-defined]
 

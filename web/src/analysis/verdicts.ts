@@ -23,7 +23,7 @@ export type Verdicts = ReadonlyMap<number, Verdict>;
 /** From which loss on a move is an inaccuracy, a mistake, a blunder: in parts of the game's point. */
 const OF_POINT = [0.1, 0.2, 0.3] as const;
 /** Of a shot, in pieces. */
-const OF_PIECES = [0.5, 1, 2] as const;
+const OF_PIECES = [1.5, 3, 5] as const;
 /** Sums of parts are a hair off. */
 const HAIR = 1e-9;
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.random import Generator
 
+from tablee.bots.shots.geometry.board import OWN, RED
 from tablee.bots.shots.geometry.kinds import ALL
-from tablee.bots.shots.scene import ANGLE, HEIGHT, OWN, PLACE, RED, SPEED, Scene, board_of, sigma_of
+from tablee.bots.shots.scene import ANGLE, HEIGHT, PLACE, SPEED, Scene, board_of, sigma_of
 from tablee.physics import cue_speed_for
 from tablee.physics.layout import Floats, Integers
 
@@ -35,7 +36,7 @@ class Eyes:
     kinds: int = ALL
     """The kinds of ways: see `geometry.kinds`."""
     pieces: int = 19
-    """How many of the own pieces, the nearest to the own line first."""
+    """How many of the own pieces, the nearest to the own line first; screened ones (B4) last."""
     places: int = 25
     """How many places of the line are looked from."""
     queen: bool = True
@@ -97,9 +98,9 @@ def _spread(scene: Scene, found: Floats, count: int) -> Floats:
 def targets(scene: Scene, eyes: Eyes) -> Integers:
     """1 for each piece to play on: the own ones, and the queen once she may be taken."""
     wanted: Integers = (scene.codes == OWN).astype(np.int64)
-    seen = np.flatnonzero(wanted)
-    far = seen[np.argsort(scene.pieces[seen, 1] - scene.line_y, kind="stable")][eyes.pieces :]
-    wanted[far] = 0
+    own = np.flatnonzero(wanted)
+    away = np.abs(scene.pieces[own, 1] - scene.line_y)
+    wanted[own[np.lexsort((away, scene.screened[own]))][eyes.pieces :]] = 0
     tally = scene.state.tally
     if eyes.queen and tally.inside.of(tally.shooter) > 0:
         wanted[scene.codes == RED] = 1

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from tablee.bots.shots.scene import Scene
 from tablee.physics import Batch, Event, Trace
 from tablee.physics.layout import Integers
-from tablee.shooting.pieces import STRIKER
+from tablee.shooting.pieces import QUEEN, STRIKER, opponent
 from tablee.shooting.state import State
 from tablee.shooting.tally import LEFT, SCREENED, Verdict
 
@@ -38,10 +38,10 @@ class Judge:
 
     def _codes(self, batch: Batch) -> NDArray[np.int8]:
         """What happened, a row a shot: first whether a screened ball was hit, then what went, in order."""
-        screened = np.append(self.scene.screened, 0)  # −1, no contact, is the last
+        screened = np.array([0, *self.scene.screened])  # by body: the striker is the first
         hit = (batch.first_hit >= 0) & ~batch.cushion_first
         codes = np.zeros((len(batch), int(batch.order.max(initial=0)) + 1), np.int8)
-        codes[:, 0] = np.where(hit & (screened[batch.first_hit - 1] > 0), SCREEN, 0)
+        codes[:, 0] = np.where(hit & (screened[batch.first_hit] > 0), SCREEN, 0)
         shots, bodies = np.nonzero(batch.order)
         kinds = np.array([1, *(2 + code for code in self.scene.codes)], np.int8)
         codes[shots, batch.order[shots, bodies]] = kinds[bodies] * np.where(batch.left[shots, bodies], -1, 1)
@@ -51,8 +51,7 @@ class Judge:
         key = row[: np.flatnonzero(row)[-1] + 1].tobytes() if row.any() else b""
         if key not in self._known:
             tally = self.scene.state.tally
-            own, other = ("w", "b") if tally.shooter == "w" else ("b", "w")
-            kinds = ("", STRIKER, own, other, "q")
+            kinds = ("", STRIKER, tally.shooter, opponent(tally.shooter), QUEEN)
             events = [SCREENED] if row[0] else []
             events += [kinds[abs(code)] + (LEFT if code < 0 else "") for code in row[1:].tolist() if code]
             points = self.scene.state.options.points

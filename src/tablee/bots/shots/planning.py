@@ -14,13 +14,12 @@ from time import monotonic
 import numpy as np
 from numpy.random import Generator, default_rng
 
-from tablee.bots.bot import Sight
+from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
 from tablee.bots.shots.candidates import Eyes, propose, shots_by_luck
 from tablee.bots.shots.looking import Glance, look_ahead
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Ended, Limit, Trials
-from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
@@ -29,14 +28,16 @@ from tablee.shooting.table import Skill
 
 STEPS = (0.003, 0.35, 0.12, 0.12, 0.12)
 """How far refining goes at first: place in m, angle in degrees, a part of the speed, the cue's offsets."""
-TRUST = 0.5
-"""How far a look ahead is believed: it sees few outcomes."""
-FINALISTS = 6
-"""How many of the refined shots are tried once more, with other errors."""
-MOST = 10_000
-"""More shots than this are not looked at in one go."""
 SHRINK = 0.55
 """How much less far it goes in each round."""
+HEADS = 5
+"""How many of the best shots are refined."""
+FINALISTS = 6
+"""How many of the best shots, refined or not, are tried once more, with other errors."""
+TRUST = 0.5
+"""How far a look ahead is believed: it sees few outcomes."""
+MOST = 10_000
+"""More shots than this are not looked at in one go."""
 PACED_FROM = 1000
 PACERS = 32
 USUAL_EVENTS = 60.0
@@ -72,25 +73,31 @@ class ShotPlanner:
     threads: int = 1
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        return self.think(sight, budget_s, random).move
+
+    def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
+        """The move, and how many simulated shots it took."""
         game = find_game(sight.game)
         assert isinstance(game, ShootingGame)
-        return game.move_text(self.move(game, recall(sight), budget_s, random))
+        limit = self._limit(budget_s)
+        move = self._move(game, recall(sight), limit, random)
+        return Thought(game.move_text(move), nodes=limit.spent)
 
     def move(self, game: ShootingGame, state: State, budget_s: float, random: Random) -> Move:
         """A legal move, with the hand's error."""
-        limit = Limit(self.simulations, monotonic() + IN_TIME * budget_s)
+        return self._move(game, state, self._limit(budget_s), random)
+
+    def _limit(self, budget_s: float) -> Limit:
+        return Limit(self.simulations, monotonic() + IN_TIME * budget_s)
+
+    def _move(self, game: ShootingGame, state: State, limit: Limit, random: Random) -> Move:
         moves = game.moves(state)
         if moves is not None:
             return self._decide(game, state, moves, limit, random)
         scene = Scene.of(game, state, self.hand)
         best = self.plan(scene, limit, random)[0]
         error = np.array([[random.gauss(0.0, 1.0) for _ in range(5)]])
-        shot = scene.shot(scene.stray(best.row[None], error, self.hand)[0])
-        try:
-            game.check(state, shot)
-        except TableeError:  # a rounding at the edge of what is allowed
-            return game.sample(state, random)
-        return shot
+        return scene.shot(scene.stray(best.row[None], error, self.hand)[0])
 
     # --- shots
 
@@ -122,9 +129,8 @@ class ShotPlanner:
             if not self.samples:
                 return _planned(rows, values)
             errors = draw_errors(self.samples, generator)
-            values = trials.values(rows, errors)
+            rows, values = _best(rows, trials.values(rows, errors), FINALISTS)
             rows, values = self._refine(trials, rows, values, errors, generator)
-            rows, values = _best(rows, values, FINALISTS)
             values = trials.values(rows, draw_errors(self._share(0.1, len(rows)), generator))
             rows, values = _best(rows, values, FINALISTS)
             if self.lookahead:
@@ -141,10 +147,9 @@ class ShotPlanner:
         self, trials: Trials, rows: Floats, values: Floats, errors: Floats, generator: Generator
     ) -> tuple[Floats, Floats]:
         """Climb from each of the best by small steps, shorter every round."""
-        rows, values = _best(rows, values, 24)
         if not self.rounds:
             return rows, values
-        heads = min(5, len(rows))
+        heads = min(HEADS, len(rows))
         children = max(2, self._share(0.2, self.samples) // (self.rounds * heads))
         steps = np.array(STEPS)
         if trials.scene.game.table.cue is None:
@@ -181,19 +186,17 @@ class ShotPlanner:
     def _decide(
         self, game: ShootingGame, state: State, moves: Sequence[Move], limit: Limit, random: Random
     ) -> Move:
-        """The choice after which a glance at the table promises more."""
+        """The choice after which a glance at the table promises more, or the score where there is no time."""
         if len(moves) == 1:
             return moves[0]
         trials = Trials(Scene.of(game, state, self.hand), limit, self.threads)
         glance = Glance(self._share(0.3), 2, outcomes=1, threads=self.threads)
         seed = random.getrandbits(64)
-        values = []
-        for move in moves:
-            after = game.play(state, move).state
-            try:
-                values.append(glance.worth(trials, after, default_rng(seed)))
-            except Ended:
-                values.append(trials.appraiser.guess(after.tally))
+        states = [game.play(state, move).state for move in moves]
+        try:
+            values = [glance.worth(trials, after, default_rng(seed)) for after in states]
+        except Ended:
+            values = [trials.appraiser.guess(after.tally) for after in states]
         return moves[int(np.argmax(values))]
 
 

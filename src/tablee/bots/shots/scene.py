@@ -11,12 +11,13 @@ from math import exp, radians, sqrt
 
 import numpy as np
 
-from tablee.bots.shots.geometry.board import Board
+from tablee.bots.shots.geometry.board import OTHER, OWN, RED, Board
 from tablee.physics import GRAVITY, Batch, Body, Point, simulate_many
 from tablee.physics import Shot as Launch
 from tablee.physics.layout import Floats, Integers
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.pieces import QUEEN, STRIKER, kind_of
+from tablee.shooting.hands import DIGITS, clip
+from tablee.shooting.pieces import QUEEN, STRIKER, kind_of, opponent
 from tablee.shooting.placing import turned
 from tablee.shooting.state import ORDER, Shot, State
 from tablee.shooting.table import Skill, noted
@@ -25,7 +26,6 @@ PLACE, ANGLE, SPEED, SIDE, HEIGHT = range(5)
 """The columns of a row."""
 SLOWEST = 0.01
 """The part of the full speed below which no hand goes."""
-OWN, OTHER, RED = 0, 1, 2
 SLIPPING_MPS = 0.8
 """How fast pieces slip on one another in a usual contact."""
 
@@ -51,8 +51,8 @@ class Scene:
         """The position that a state shows, for whose turn it is."""
         quarters = ORDER.index(state.turn)
         bodies = tuple(game.file.body(piece, turned(at, -quarters)) for piece, at in state.places)
-        own = state.tally.shooter
-        codes = [RED if kind_of(p) == QUEEN else int(kind_of(p) != own) for p, _ in state.places]
+        code_of = {state.tally.shooter: OWN, opponent(state.tally.shooter): OTHER, QUEEN: RED}
+        codes = [code_of[kind_of(piece)] for piece, _ in state.places]
         screened = [int(game.is_screened(state, piece)) for piece, _ in state.places]
         return cls(
             game=game,
@@ -154,16 +154,13 @@ class Scene:
     def shot(self, row: Floats) -> Shot:
         """A row as a move, with no more digits than it needs."""
         place, angle, speed, side, height = row.tolist()
-        zone = next(((low, high) for low, high in self.zones.tolist() if low <= place <= high), None)
-        low, high = zone if zone else (place, place)
-        short = round(place, 6)
-        fastest = self.game.fastest_mps
+        low, high = next((low, high) for low, high in self.zones.tolist() if low <= place <= high)
         return Shot(
-            place_m=short if low <= short <= high else place,
-            angle_deg=round(angle, 5),
-            speed_mps=min(round(speed, 5), fastest),
-            side=round(side, 4),
-            height=round(height, 4),
+            place_m=clip(place, low, high),
+            angle_deg=round(angle, DIGITS),
+            speed_mps=clip(speed, 0.0, self.game.fastest_mps),
+            side=round(side, DIGITS),
+            height=round(height, DIGITS),
         )
 
     def rest_of(self, batch: Batch, number: int) -> dict[str, Point]:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from tablee.bots.shots.geometry.board import OTHER, OWN
 from tablee.bots.shots.outcomes import Judge
 from tablee.bots.shots.scene import Scene, board_of, sigma_of
 from tablee.games.carom.referee import QUEEN_POINTS as CAROM_QUEEN
 from tablee.games.carramboule.referee import QUEEN_POINTS as CARRAMBOULE_QUEEN
 from tablee.physics import Batch
 from tablee.physics.layout import Floats, Integers
-from tablee.shooting.pieces import EACH, Colour, opponent
+from tablee.shooting.pieces import EACH, QUEEN, Colour, opponent
 from tablee.shooting.tally import ChoiceName, Tally, Verdict
 
 WIN = 4.0
@@ -74,16 +75,17 @@ class Appraiser:
         for verdict in self.judge.verdicts[len(self.bases) :]:
             self._learn(verdict)
         turns = np.array(self.turns)[which]
-        ratings = self._rate(batch, np.where(turns == 0, -1, which))
-        runs = np.where(turns > 0, ratings[:, 0, 0], 0.0 if self.alone else -ratings[:, 1, 0])
-        others = 0.0 if self.alone else ratings[:, 1, 1]
-        lying = NEXT * runs + EASE * (ratings[:, 0, 1] - others)
+        run, ease = np.moveaxis(self._rate(batch, np.where(turns == 0, -1, which)), -1, 0)
+        next_run = np.where(turns > 0, run[:, OWN], 0.0 if self.alone else -run[:, OTHER])
+        others = 0.0 if self.alone else ease[:, OTHER]
+        lying = NEXT * next_run + EASE * (ease[:, OWN] - others)
         worth: Floats = np.array(self.bases)[which] + np.where(turns == 0, 0.0, lying)
         return worth
 
     def _rate(self, batch: Batch, which: Integers) -> Floats:
+        """(shots, sides, ratings) by `geometry.ease`; `which` names each shot's verdict, or is −1."""
         # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
-        from tablee.bots.shots.geometry.ease import Stand, rate_positions
+        from tablee.bots.shots.geometry.ease import RATINGS, Stand, rate_positions
 
         scene = self.scene
         stand = Stand(
@@ -93,7 +95,7 @@ class Appraiser:
             sigma=sigma_of(scene.hand),
             screens=scene.game.choices != frozenset(),
         )
-        ratings = np.zeros((len(batch), 2, 3))
+        ratings = np.zeros((len(batch), 2, RATINGS))
         scratch = np.empty((len(scene.bodies), 3))
         rest = np.ascontiguousarray(batch.rest[:, 1:])
         rate_positions(board_of(scene.game), stand, rest, which, np.array(self.facts), scratch, ratings)
@@ -143,7 +145,7 @@ class Appraiser:
         tally = verdict.tally
         worth = HOPE * self.stakes.queen * (2.0 if self.alone else 1.0)
         back = verdict.back.count(colour)
-        on_table = tally.queen == "table" and "q" not in verdict.back
+        on_table = tally.queen == "table" and QUEEN not in verdict.back
         has_right = tally.inside.of(colour) > 0
         pending = tally.queen == "pending" and tally.shooter == colour
         unowned = tally.queen in ("table", "pending")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+OWN, OTHER, RED = range(3)
+"""Codes of pieces: the shooter's, the opponent's, the queen. The first two number the sides as well."""
+
 
 class Board(NamedTuple):
     """A table as far as aiming needs it."""

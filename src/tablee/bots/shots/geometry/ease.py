@@ -5,22 +5,19 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from tablee.bots.shots.geometry.board import Board
+from tablee.bots.shots.geometry.board import RED, Board
 from tablee.bots.shots.geometry.paths import chance_within, is_free, tolerance
 from tablee.core.kernel import compiled
 from tablee.physics.layout import Floats, Integers
 
-OWN, OTHER, RED = 0, 1, 2
-"""Codes of pieces: the shooter's, the opponent's, the queen."""
-
-RUN, EASE, BEST = range(3)
-"""What is told of a side: what its run is worth if it shoots, the sum of its chances, and the best."""
+RUN, EASE = range(2)
+"""What is told of a side: what its run is worth if it shoots, and the sum of its chances."""
+RATINGS = 2
 
 # The columns of a side's facts.
 QUEEN_WORTH, PENDING_WORTH, BACK, ALL_WORTH, NEEDS_QUEEN = range(5)
 """What the queen is worth if she is taken (0: not wanted), what the cover of a pending one is worth, how many
 pieces come back to the centre, what clearing the table is worth, whether that takes the queen (K13)."""
-FACTS = 5
 
 SUREST = 0.97
 FADING = 0.93
@@ -74,10 +71,8 @@ def _turn(rest: Floats, row: int, quarters: int, scratch: Floats) -> None:
 
 @compiled
 def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats, out: Floats) -> None:
-    """The worth of a run: take the easiest piece, then the next, as long as it goes well."""
-    queen = 0.0
-    left = 0
-    total = 0.0
+    """What a side's run is worth, and how easy all its pieces are together."""
+    queen, total, left = 0.0, 0.0, 0
     for piece in range(scratch.shape[0]):
         scratch[piece, 2] = -1.0
         if scratch[piece, 0] != scratch[piece, 0]:  # gone
@@ -88,7 +83,18 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
             left += 1
         elif stand.codes[piece] == RED and facts[QUEEN_WORTH] > 0.0:
             queen = _chance(board, stand, piece, scratch)
-    best, run, going = 0.0, 0.0, 1.0
+    out[RUN] = _run(facts, left, queen, scratch)
+    out[EASE] = total + facts[BACK] * BACK_CHANCE + queen
+
+
+@compiled
+def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
+    """The worth of a run: take the easiest piece, then the next, as long as it goes well.
+
+    `left` is how many own pieces lie on the table, `queen` the chance to take her. Uses up the chances in
+    `scratch`.
+    """
+    run, going = 0.0, 1.0
     back = int(facts[BACK])
     remaining = left + back
     covered = not facts[NEEDS_QUEEN] > 0.0
@@ -101,8 +107,6 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
                 chosen, chance = piece, scratch[piece, 2]
         if back > 0 and chance < BACK_CHANCE:
             chosen, chance = -2, BACK_CHANCE
-        if step == 0:
-            best = max(chance, queen)
         if remaining == 0:
             break
         if waits and (queen >= chance or remaining == 1):
@@ -125,9 +129,7 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
             run += chance * facts[PENDING_WORTH]
     if remaining == 0:
         run += going * facts[ALL_WORTH]
-    out[RUN] = run
-    out[EASE] = total + facts[BACK] * BACK_CHANCE + queen
-    out[BEST] = best
+    return run
 
 
 @compiled

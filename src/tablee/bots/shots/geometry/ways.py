@@ -54,11 +54,44 @@ class Wanted(NamedTuple):
     """What kinds of ways: see `kinds`."""
 
 
+class Leg(NamedTuple):
+    """The end of a way: a piece that must set out in some direction."""
+
+    number: float
+    """Ways of one number are much alike."""
+    piece: int
+    ux: float
+    uy: float
+    speed: float
+    """Just enough for what follows."""
+    stray: float
+    """By how much the direction may be missed, in radians."""
+
+
+class Meeting(NamedTuple):
+    """Where the striker meets a piece at a ghost, coming straight from somewhere."""
+
+    from_x: float
+    from_y: float
+    """Its place, or where it leaves the frame."""
+    ghost_x: float
+    ghost_y: float
+    run: float
+    """How far that is."""
+    cut: float
+    """The cosine of the angle between its way and the line of centres; 0 where they cannot meet."""
+
+
+STRAIGHT = -1
+"""In place of the number of a side of the frame: by none."""
+APART = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
 @compiled
 def find_ways(board: Board, wanted: Wanted, out: Floats) -> int:
     """Write all ways, at most as many as there are rows; return how many."""
     count = 0
-    leg = 0
+    number = 0.0
     pieces = wanted.pieces
     for target in range(pieces.shape[0]):
         if wanted.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
@@ -66,63 +99,69 @@ def find_ways(board: Board, wanted: Wanted, out: Floats) -> int:
         for hole in range(4):
             hx = board.hole_m if hole & 1 else -board.hole_m
             hy = board.hole_m if hole & 2 else -board.hole_m
-            leg += 1
-            count = _send(board, wanted, target, hx, hy, leg * 64, out, count)
+            number += 64.0
+            count = _send(board, wanted, target, hx, hy, number, out, count)
             if wanted.kinds & FRAME:
-                count = _bank(board, wanted, target, hx, hy, leg * 64 + 40, out, count)
+                count = _bank(board, wanted, target, hx, hy, number + 40.0, out, count)
     return count
 
 
 @compiled
 def _send(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, leg: int, out: Floats, count: int
+    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
     """The target straight into a hole, hit by the striker or by another piece."""
     pieces = wanted.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     dx, dy = hx - tx, hy - ty
     way = sqrt(dx * dx + dy * dy)
-    width = 2.0 * board.piece_radius_m
-    if not is_free(pieces, target, -1, tx, ty, hx, hy, GRAZE * width):
+    if not is_free(pieces, target, -1, tx, ty, hx, hy, GRAZE * 2.0 * board.piece_radius_m):
         return count
-    ux, uy = dx / way, dy / way
-    stray = tolerance(board, way)
     speed = speed_before(board, ARRIVING_MPS, way)
-    count = _strike(board, wanted, target, ux, uy, speed, stray, leg, out, count)
-    if not wanted.kinds & PIECE:
-        return count
-    for other in range(pieces.shape[0]):
-        ox, oy = pieces[other, 0], pieces[other, 1]
-        if other == target or ox != ox:
-            continue
-        gx, gy = tx - width * ux, ty - width * uy
-        run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
-        nx, ny = contact_normal(board, ux, uy, (gx - ox) / run, (gy - oy) / run)
-        gx, gy = tx - width * nx, ty - width * ny
-        run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
-        vx, vy = (gx - ox) / run, (gy - oy) / run
-        cut = vx * nx + vy * ny
-        if run < 0.003:  # almost touching: it goes along the line of centres, whatever hits it
-            vx, vy, cut = nx, ny, 0.9
-        if cut < 0.4 or not is_free(pieces, other, target, ox, oy, gx, gy, GRAZE * width):
-            continue
-        harder = speed_before(board, speed / (board.passing * cut), run)
-        less = stray * min(width * cut / run, 1.0)
-        count = _strike(board, wanted, other, vx, vy, harder, less, leg + 1 + other, out, count)
+    leg = Leg(number, target, dx / way, dy / way, speed, tolerance(board, way))
+    count = _strike(board, wanted, leg, out, count)
+    if wanted.kinds & PIECE:
+        for other in range(pieces.shape[0]):
+            if other != target and pieces[other, 0] == pieces[other, 0]:
+                count = _combine(board, wanted, leg, other, out, count)
     return count
 
 
 @compiled
+def _combine(board: Board, wanted: Wanted, leg: Leg, other: int, out: Floats, count: int) -> int:
+    """The piece of a leg hit by another one, and that by the striker."""
+    pieces = wanted.pieces
+    tx, ty = pieces[leg.piece, 0], pieces[leg.piece, 1]
+    ox, oy = pieces[other, 0], pieces[other, 1]
+    width = 2.0 * board.piece_radius_m
+    gx, gy = tx - width * leg.ux, ty - width * leg.uy
+    run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
+    nx, ny = contact_normal(board, leg.ux, leg.uy, (gx - ox) / run, (gy - oy) / run)
+    gx, gy = tx - width * nx, ty - width * ny
+    run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
+    vx, vy = (gx - ox) / run, (gy - oy) / run
+    cut = vx * nx + vy * ny
+    if run < 0.003:  # almost touching: it goes along the line of centres, whatever hits it
+        vx, vy, cut = nx, ny, 0.9
+    if cut < 0.4 or not is_free(pieces, other, leg.piece, ox, oy, gx, gy, GRAZE * width):
+        return count
+    speed = speed_before(board, leg.speed / (board.passing * cut), run)
+    stray = leg.stray * min(width * cut / run, 1.0)
+    return _strike(board, wanted, Leg(leg.number + 1.0 + other, other, vx, vy, speed, stray), out, count)
+
+
+@compiled
 def _bank(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, leg: int, out: Floats, count: int
+    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
     """The target into a hole by one of the two sides that do not meet there."""
     pieces = wanted.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     edge = board.half_m - board.piece_radius_m
+    width = GRAZE * 2.0 * board.piece_radius_m
     for which in range(2):
-        for number in range(wanted.bounces.shape[0]):
-            bounce = wanted.bounces[number]
+        for kind in range(wanted.bounces.shape[0]):
+            bounce = wanted.bounces[kind]
             if which == 0:  # the side across in x
                 wall = -edge if hx > 0.0 else edge
                 before, after = abs(wall - tx), abs(wall - hx)
@@ -135,7 +174,6 @@ def _bank(
                 continue
             if min(abs(bx), abs(by)) > board.hole_m - board.hole_radius_m:
                 continue
-            width = GRAZE * 2.0 * board.piece_radius_m
             if not is_free(pieces, target, -1, tx, ty, bx, by, width):
                 continue
             if not is_free(pieces, target, -1, bx, by, hx, hy, width):
@@ -144,107 +182,87 @@ def _bank(
             second = sqrt((hx - bx) ** 2 + (hy - by) ** 2)
             speed = speed_before(board, speed_before(board, ARRIVING_MPS, second) / bounce, first)
             stray = 0.7 * tolerance(board, first + second)
-            ux, uy = (bx - tx) / first, (by - ty) / first
-            count = _strike(board, wanted, target, ux, uy, speed, stray, leg + which, out, count)
+            leg = Leg(number + which, target, (bx - tx) / first, (by - ty) / first, speed, stray)
+            count = _strike(board, wanted, leg, out, count)
     return count
 
 
 @compiled
-def _strike(
-    board: Board,
-    wanted: Wanted,
-    piece: int,
-    ux: float,
-    uy: float,
-    speed: float,
-    stray: float,
-    leg: int,
-    out: Floats,
-    count: int,
-) -> int:
-    """From every place, the striker's ways to send a piece along `u`."""
+def _strike(board: Board, wanted: Wanted, leg: Leg, out: Floats, count: int) -> int:
+    """From every place, the striker's ways to send a piece as a leg needs it."""
     for at in range(wanted.places.shape[0]):
-        if wanted.screened[piece] == 0:
-            count = _aim(board, wanted, piece, ux, uy, speed, stray, leg, at, -1, 1.0, out, count)
+        place = wanted.places[at]
+        if wanted.screened[leg.piece] == 0:
+            count = _aim(board, wanted, leg, place, STRAIGHT, 1.0, out, count)
         if wanted.kinds & KICK and at % 2 == 0:
             for wall in range(4):
-                for number in range(wanted.bounces.shape[0]):
-                    bounce = wanted.bounces[number]
-                    count = _aim(
-                        board, wanted, piece, ux, uy, speed, stray, leg, at, wall, bounce, out, count
-                    )
+                for kind in range(wanted.bounces.shape[0]):
+                    count = _aim(board, wanted, leg, place, wall, wanted.bounces[kind], out, count)
     return count
 
 
 @compiled
 def _aim(
-    board: Board,
-    wanted: Wanted,
-    piece: int,
-    ux: float,
-    uy: float,
-    speed: float,
-    stray: float,
-    leg: int,
-    at: int,
-    wall: int,
-    bounce: float,
-    out: Floats,
-    count: int,
+    board: Board, wanted: Wanted, leg: Leg, sx: float, wall: int, bounce: float, out: Floats, count: int
 ) -> int:
     """The striker from one place, straight or by one side, as a row of `out` if it is possible."""
     if count >= out.shape[0]:
         return count
-    pieces = wanted.pieces
-    sx, sy = wanted.places[at], board.line_y
-    px, py = pieces[piece, 0], pieces[piece, 1]
-    touch = board.piece_radius_m + board.striker_radius_m
-    edge = board.half_m - board.striker_radius_m
-    nx, ny = ux, uy
-    bx, by = sx, sy
-    gx, gy, run = sx, sy, 0.0
-    for _ in range(2):
-        gx, gy = px - touch * nx, py - touch * ny
-        if max(abs(gx), abs(gy)) > edge + 0.005:
-            return count
-        gx, gy = min(max(gx, -edge), edge), min(max(gy, -edge), edge)
-        if wall >= 0:
-            bx, by = _rebound(board, sx, sy, gx, gy, wall, bounce)
-            if max(abs(bx), abs(by)) > edge + 1e-9:
-                return count
-        run = sqrt((gx - bx) ** 2 + (gy - by) ** 2) + 1e-9
-        nx, ny = contact_normal(board, ux, uy, (gx - bx) / run, (gy - by) / run)
-    cut = ((gx - bx) * nx + (gy - by) * ny) / run
-    if cut < THINNEST or run < 0.002:
+    pieces, sy = wanted.pieces, board.line_y
+    at = _meet(board, leg, pieces[leg.piece, 0], pieces[leg.piece, 1], sx, wall, bounce)
+    if at.cut < THINNEST or at.run < 0.002:
         return count
-    reach = GRAZE * touch
+    reach = GRAZE * (board.piece_radius_m + board.striker_radius_m)
     before = 0.0
-    if wall >= 0:
-        before = sqrt((bx - sx) ** 2 + (by - sy) ** 2)
-        if before < 0.002 or not is_free(pieces, -1, -1, sx, sy, bx, by, reach):
+    aim_x, aim_y = at.ghost_x, at.ghost_y
+    if wall != STRAIGHT:
+        aim_x, aim_y = at.from_x, at.from_y
+        before = sqrt((aim_x - sx) ** 2 + (aim_y - sy) ** 2)
+        if before < 0.002 or not is_free(pieces, -1, -1, sx, sy, aim_x, aim_y, reach):
             return count
-    if not is_free(pieces, piece, -1, bx, by, gx, gy, reach):
+    if not is_free(pieces, leg.piece, -1, at.from_x, at.from_y, at.ghost_x, at.ghost_y, reach):
         return count
-    angle = degrees(atan2(bx - sx, by - sy)) if wall >= 0 else degrees(atan2(gx - sx, gy - sy))
+    angle = degrees(atan2(aim_x - sx, aim_y - sy))
     if abs(angle) > board.widest_deg:
         return count
-    needed = speed_before(board, speed / (board.share * cut), run)
-    if wall >= 0:
-        needed = speed_before(board, needed / bounce, before)
-    aim = stray * touch * cut / (run + before)
+    speed = speed_before(board, leg.speed / (board.share * at.cut), at.run)
+    if wall != STRAIGHT:
+        speed = speed_before(board, speed / bounce, before)
+    stray = leg.stray * (board.piece_radius_m + board.striker_radius_m) * at.cut / (at.run + before)
     out[count, PLACE] = sx
     out[count, ANGLE] = angle
-    out[count, SPEED] = needed
-    out[count, CHANCE] = chance_within(aim, wanted.sigma) * (1.0 if wall < 0 else 0.6)
-    out[count, LEG] = leg if wall < 0 else leg + 0.25 + 0.125 * (wall & 1)
+    out[count, SPEED] = speed
+    out[count, CHANCE] = chance_within(stray, wanted.sigma) * (1.0 if wall == STRAIGHT else 0.6)
+    out[count, LEG] = leg.number if wall == STRAIGHT else leg.number + 0.25 + 0.125 * (wall & 1)
     return count + 1
 
 
 @compiled
-def _rebound(
-    board: Board, sx: float, sy: float, gx: float, gy: float, wall: int, bounce: float
-) -> tuple[float, float]:
+def _meet(board: Board, leg: Leg, px: float, py: float, sx: float, wall: int, bounce: float) -> Meeting:
+    """Where the striker must meet a piece at a point to send it off as a leg needs it."""
+    touch = board.piece_radius_m + board.striker_radius_m
+    edge = board.half_m - board.striker_radius_m
+    nx, ny = leg.ux, leg.uy
+    bx, by = sx, board.line_y
+    gx, gy, run = bx, by, 0.0
+    for _ in range(2):  # the normal depends on where the striker comes from, and that on the normal
+        gx, gy = px - touch * nx, py - touch * ny
+        if max(abs(gx), abs(gy)) > edge + 0.005:
+            return Meeting(*APART)
+        gx, gy = min(max(gx, -edge), edge), min(max(gy, -edge), edge)
+        if wall != STRAIGHT:
+            bx, by = _rebound(board, sx, gx, gy, wall, bounce)
+            if max(abs(bx), abs(by)) > edge + 1e-9:
+                return Meeting(*APART)
+        run = sqrt((gx - bx) ** 2 + (gy - by) ** 2) + 1e-9
+        nx, ny = contact_normal(board, leg.ux, leg.uy, (gx - bx) / run, (gy - by) / run)
+    return Meeting(bx, by, gx, gy, run, ((gx - bx) * nx + (gy - by) * ny) / run)
+
+
+@compiled
+def _rebound(board: Board, sx: float, gx: float, gy: float, wall: int, bounce: float) -> tuple[float, float]:
     """Where the striker must meet a side (right, left, far, near) to go on to a point."""
+    sy = board.line_y
     edge = board.half_m - board.striker_radius_m
     side = edge if wall % 2 == 0 else -edge
     if wall < 2:
