@@ -14,18 +14,40 @@ from tablee.bots.search.bot import SearchBot
 LONGEST_S = 1.0
 """The time that a move may take, and that the best player does take."""
 
-_USUAL = (
-    SearchBot(depth=1, noise=600),
-    SearchBot(depth=2, noise=500),
-    SearchBot(depth=2, noise=250),
-    SearchBot(depth=3, noise=150),
-    SearchBot(depth=4, noise=75),
-    SearchBot(nodes=3_000),
-    SearchBot(nodes=40_000),
-    SearchBot(time_s=LONGEST_S),
-)
+_BEST = SearchBot(time_s=LONGEST_S)
 
 BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
-    {"offboard": _USUAL, "arcanor": _USUAL, "carami": _USUAL}
+    {
+        "offboard": (
+            SearchBot(depth=1, noise=150),
+            SearchBot(depth=2, noise=170),
+            SearchBot(depth=2, noise=60),
+            SearchBot(depth=3, noise=30),
+            SearchBot(nodes=4_000),
+            SearchBot(nodes=20_000),
+            SearchBot(nodes=150_000),
+            _BEST,
+        ),
+        "arcanor": (
+            SearchBot(depth=1, noise=600, forgets=2),
+            SearchBot(depth=1, noise=300, forgets=6),
+            SearchBot(depth=2, noise=200, forgets=12),
+            SearchBot(depth=2, noise=40, forgets=30),
+            SearchBot(nodes=4_000),
+            SearchBot(nodes=20_000),
+            SearchBot(nodes=150_000),
+            _BEST,
+        ),
+        "carami": (
+            SearchBot(depth=1, noise=150),
+            SearchBot(depth=2, noise=260),
+            SearchBot(depth=2, noise=100),
+            SearchBot(depth=3, noise=100),
+            SearchBot(nodes=1_500),
+            SearchBot(nodes=8_000),
+            SearchBot(nodes=80_000),
+            _BEST,
+        ),
+    }
 )
 """The players of each game, from level 1 to level 8."""
