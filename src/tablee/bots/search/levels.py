@@ -1,7 +1,8 @@
 """Eight players for each board game, weakest first: how far they see, and how much they overlook.
 
-A weak player sees a move or two ahead and overlooks what wins nothing at once, as people do; a strong
-one searches more, and overlooks nothing. `tablee ladder` measures that each is stronger than the one before.
+A weak player sees a move or two ahead, overlooks what wins nothing at once, and forgets what Arcanor hides,
+as people do; a strong one searches more, and overlooks and forgets nothing. `tablee ladder` measures that
+each is stronger than the one before.
 """
 
 from __future__ import annotations
@@ -32,20 +33,20 @@ BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
             SearchBot(depth=1, noise=600, forgets=2),
             SearchBot(depth=1, noise=300, forgets=6),
             SearchBot(depth=2, noise=200, forgets=12),
-            SearchBot(depth=2, noise=40, forgets=30),
-            SearchBot(nodes=4_000),
-            SearchBot(nodes=20_000),
+            SearchBot(depth=3, noise=60, forgets=30),
+            SearchBot(nodes=5_000),
+            SearchBot(nodes=30_000),
             SearchBot(nodes=150_000),
             _BEST,
         ),
         "carami": (
             SearchBot(depth=1, noise=150),
-            SearchBot(depth=2, noise=260),
-            SearchBot(depth=2, noise=100),
+            SearchBot(depth=2, noise=330),
+            SearchBot(depth=2, noise=130),
             SearchBot(depth=3, noise=100),
-            SearchBot(nodes=1_500),
-            SearchBot(nodes=8_000),
-            SearchBot(nodes=80_000),
+            SearchBot(nodes=1_700),
+            SearchBot(nodes=12_000),
+            SearchBot(nodes=60_000),
             _BEST,
         ),
     }

@@ -12,7 +12,7 @@ from tablee.bots.shots.valuing import Appraiser
 from tablee.physics import Batch
 from tablee.physics.layout import Floats
 
-BATCH = 512
+BATCH = 128
 """The most shots between two looks at the clock."""
 
 
