@@ -36,7 +36,11 @@ def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
         assert rungs.steps[0] == ("basile", "lou")
         assert rungs.steps[-1] == ("rosalie", "colette")
         baselines = {second.partition(":")[0] for _, second in rungs.baselines}
-        simple = {"random", "straight"} if game.simulates else {"random", "greedy", "uct", "openspiel-mcts"}
+        simple = (
+            {"random", "straight"}
+            if game.simulates
+            else {"random", "greedy", "hand", "uct", "openspiel-mcts"}
+        )
         assert baselines == simple
 
 

@@ -18,21 +18,26 @@ class Rungs:
     steps: list[tuple[str, str]]
     """Each level against the one below."""
     baselines: list[tuple[str, str]]
-    """A level against a bot that is none."""
+    """A level, or the search, against a bot that is no level."""
+
+
+TREES = ("uct", "openspiel-mcts")
+TREE_TIME = "20ms"
+"""What tree searches have for a move, and the search at equal time: with a second, this would take days."""
 
 
 def rungs_of(game: AnyGame) -> Rungs:
     """What is played for a game's ladder.
 
-    The simple bots stand near the foot; at the top, tree searches have the best level's time.
+    The simple bots stand near the foot. Tree searches meet the middle level, which places them, and the
+    search at equal time; so does the hand evaluation.
     """
-    levels = levels_of(game)
-    names = [level.name for level in levels]
-    foot = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
-    time = f"{levels[-1].budget_s:g}s"
-    peers = [] if game.simulates else [f"uct:{time}", f"openspiel-mcts:{time}"]
-    top = [(names[-1], baseline) for baseline in [baselines_of(game)[-1].name, *peers]]
-    return Rungs(list(zip(names[1:], names, strict=False)), foot + top)
+    names = [level.name for level in levels_of(game)]
+    baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
+    if not game.simulates:
+        baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
+        baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
+    return Rungs(list(zip(names[1:], names, strict=False)), baselines)
 
 
 def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
