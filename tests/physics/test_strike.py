@@ -42,7 +42,7 @@ def test_a_flick_goes_clockwise_from_straight_ahead() -> None:
 
 def test_a_centred_strike() -> None:
     shot = strike(CARRAMBOULE, BALL, 0.0, 2.0)
-    assert shot.vy == pytest.approx(1.75 * 2.0 / (1.0 + 0.029 / 0.3))
+    assert shot.vy == pytest.approx(1.75 * 2.0 / (1.0 + 0.029 / 0.29))
     assert (shot.vx, shot.wx, shot.wy, shot.wz) == (0.0, 0.0, 0.0, 0.0)
 
 
@@ -55,7 +55,7 @@ def test_the_cue_speed_for_a_ball_speed(speed: float) -> None:
 @given(st.floats(-0.35, 0.35), st.floats(-0.35, 0.35), st.floats(0.0, 360.0))
 def test_an_offset_gives_spin(side: float, height: float, angle: float) -> None:
     shot = strike(CARRAMBOULE, BALL, angle, 2.0, side, height)
-    speed = 1.75 * 2.0 / (1.0 + 0.029 / 0.3 + 2.5 * (side**2 + height**2))
+    speed = 1.75 * 2.0 / (1.0 + 0.029 / 0.29 + 2.5 * (side**2 + height**2))
     assert hypot(shot.vx, shot.vy) == pytest.approx(speed)
     turn = 2.5 * speed / BALL.radius_m
     assert shot.wz == pytest.approx(turn * side)
@@ -67,7 +67,7 @@ def test_an_offset_gives_spin(side: float, height: float, angle: float) -> None:
 def test_a_miscue() -> None:
     assert strike(CARRAMBOULE, BALL, 0.0, 2.0, 0.5, 0.0).wz > 0.0
     slipped = strike(CARRAMBOULE, BALL, 0.0, 2.0, 0.4, 0.4)
-    assert slipped == strike(CARRAMBOULE, BALL, 0.0, 0.6)
+    assert slipped == strike(CARRAMBOULE, BALL, 0.0, 0.5)
 
 
 @pytest.mark.parametrize("offset", [(1.01, 0.0), (0.8, 0.8), (float("nan"), 0.0)])
