@@ -11,7 +11,7 @@ import pytest
 
 from tablee import Match
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import choose_move, levels_of
+from tablee.bots.levels import Level, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
 from tablee.server.events import BotSeat, Holder, Opened, Person, Played, Resigned
@@ -294,15 +294,15 @@ def test_a12_who_forgets_nothing_knows_everything(options: dict[str, Any], seed:
         match.play(random.choice(sorted(offered(match))))
 
 
-@pytest.mark.parametrize("level", [level.name for level in levels_of(GAME)])
+@pytest.mark.parametrize("level", levels_of(GAME), ids=lambda level: level.name)
 @pytest.mark.parametrize("start", ["fixed", "free"])
-def test_a13_bots_play_without_looking(level: str, start: str) -> None:
+def test_a13_bots_play_without_looking(level: Level, start: str) -> None:
     match = Match(GAME, GAME.setup({"start": start}, seed=4))
     for number in range(40):
         seat = match.to_play
         if seat is None:
             break
-        move = choose_move(sight_of(match, seat), level, number)
+        move = level.bot.choose(sight_of(match, seat), 0.05, Random(number))
         assert move in offered(match)
         assert not move.startswith("?"), "but who forgets may try to release nothing"
         match.play(move)

@@ -133,6 +133,6 @@ def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[Report]]]) -> st
         )
         lines += ["", f"## {game.name.capitalize()}", "", f"![The ladder of {game.name}]({plot})", ""]
         lines += ladder_table(reports)
-        lines += ["", *(f"{machine}. " for machine in machines[:-1]), f"{machines[-1]}."]
+        lines += ["", *(f"{machine}." for machine in machines)]
         lines += [f"Options: {', '.join(options)}."] if options else []
     return "\n".join([*lines, ""])
