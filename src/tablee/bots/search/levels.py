@@ -24,7 +24,7 @@ BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
             SearchBot(depth=2, noise=150),
             SearchBot(depth=2, noise=50),
             SearchBot(depth=3, noise=12),
-            SearchBot(nodes=3_000),
+            SearchBot(nodes=5_500),
             SearchBot(nodes=18_000),
             SearchBot(nodes=110_000),
             _BEST,
@@ -41,7 +41,7 @@ BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
         ),
         "carami": (
             SearchBot(depth=1, noise=60),
-            SearchBot(depth=2, noise=400),
+            SearchBot(depth=2, noise=300),
             SearchBot(depth=2, noise=160),
             SearchBot(depth=3, noise=80),
             SearchBot(nodes=1_800),
