@@ -1,4 +1,4 @@
-"""The page of an analysis: what the bot says of a game, streamed, stopped, lost and taken up again."""
+"""The page of an analysis: what the bot says of a game, streamed, lost and taken up again."""
 
 from __future__ import annotations
 
@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
 from browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
-from browser.window import Window
+from browser.window import THINKING_MS, THINKING_TEST_S, Window
 from playwright.sync_api import Locator, Route, expect
 from server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
-ONE_SCREEN = {"r": {"kind": "me"}, "y": {"kind": "me"}}
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
-ANALYSIS = re.compile(r"/api/tables/[\w-]+/analysis")
-THINKING_MS = 90_000
-"""The first look of a bot may wait for the compiler."""
+
+pytestmark = pytest.mark.timeout(THINKING_TEST_S)
 
 WON_AT_ONCE = "5/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
 """With three points to win, Red wins with a3-a2. Who plays a2-b2 lets Yellow get away."""
@@ -42,10 +41,6 @@ def play_badly(window: Window) -> str:
     window.part("confirm-resign").click()
     expect(window.part("result")).to_be_visible()
     return path
-
-
-def expect_phase(window: Window, phase: str) -> None:
-    expect(window.part("progress")).to_have_attribute("data-phase", phase, timeout=THINKING_MS)
 
 
 def listed(window: Window, move: str) -> Locator:
@@ -81,6 +76,7 @@ def test_arrows_and_clicks_go_along_the_graph(open_window: OpenWindow) -> None:
     expect(graph).to_have_attribute(
         "aria-valuetext", re.compile("The start: Red wins in 1 move"), timeout=THINKING_MS
     )
+    expect_phase(window, "done")  # from here on nothing on the page moves
     box = graph.bounding_box()
     assert box
     graph.click(position={"x": box["width"] - 8, "y": 40})
@@ -92,39 +88,12 @@ def test_arrows_and_clicks_go_along_the_graph(open_window: OpenWindow) -> None:
     expect(graph).to_have_attribute("aria-valuenow", "0")
 
 
-def test_an_analysis_is_stopped_and_taken_up_again(open_window: OpenWindow) -> None:
-    window = open_window()
-    path = play_badly(window)
-    ended: list[str] = []
-    window.page.on("requestfailed", lambda request: ended.append(request.url))
-    window.page.goto(f"{path}/analysis")
-    expect(window.part("progress-text")).to_contain_text("of 3 positions", timeout=THINKING_MS)
-    window.part("stop").click()
-    expect_phase(window, "stopped")
-    expect(window.part("progress-text")).to_contain_text("Stopped")
-    assert [url for url in ended if ANALYSIS.search(url)]
-    window.part("go-on").click()
-    expect_phase(window, "done")
-    expect(window.part("progress-text")).to_contain_text("3 of 3 positions")
-
-
-def test_one_position_is_looked_at_more_closely(open_window: OpenWindow) -> None:
-    window = open_window()
-    window.page.goto(f"{play_badly(window)}/analysis")
-    expect_phase(window, "done")
-    window.part("step-prev").click()
-    with window.page.expect_request(re.compile(r"/analysis\?step=2$")):
-        window.part("deeper").click()
-    expect(window.part("progress-text")).to_contain_text("position 2")
-    window.part("stop").click()
-    expect_phase(window, "stopped")
-
-
 def test_what_was_found_stays_when_the_connection_is_lost(open_window: OpenWindow) -> None:
     window = open_window()
     path = play_badly(window)
     window.page.goto(f"{path}/analysis")
     expect_phase(window, "done")
+    expect(window.part("progress-text")).to_contain_text("3 of 3 positions")
     window.part("step-first").click()
     window.page.route(ANALYSIS, lambda route: route.abort("connectionrefused"))
     window.part("deeper").click()
@@ -194,7 +163,7 @@ def test_a_shot_has_its_chances_and_a_better_one_to_watch(
     expect(window.part("played")).to_contain_text("keeps the hand", timeout=THINKING_MS)
     expect(window.part("better")).to_contain_text(re.compile(r"keeps the hand\s*\d+%"), timeout=THINKING_MS)
     expect(window.part("proposed")).to_have_attribute("data-ways", re.compile(r"\bs\b"))
-    window.part("stop").click()
+    expect_phase(window, "done")  # from here on the better shot stays the same
     assert window.fits_its_width()
     start = window.lying()
     window.part("watch").click()
@@ -213,4 +182,6 @@ def test_a_poor_shot_is_marked(open_window: OpenWindow) -> None:
     expect(shot).to_contain_text("?", timeout=THINKING_MS)
     shot.click()
     expect(window.part("fault")).to_contain_text("gave away about")
-    expect(window.part("graph")).to_have_attribute("aria-valuetext", re.compile("keeps the hand"))
+    expect(window.part("graph")).to_have_attribute(
+        "aria-valuetext", re.compile("keeps the hand"), timeout=THINKING_MS
+    )

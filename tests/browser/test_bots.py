@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from browser.keys import Keys
 from browser.shooting import PHONE, Shooter, shooting_server, too_small_for_a_finger, unnamed_controls
-from browser.window import SHORT_START, Window
+from browser.window import SHORT_START, THINKING_MS, THINKING_TEST_S, Window
 from playwright.sync_api import expect
 from server_process import ServerProcess
 
@@ -17,8 +17,8 @@ AGAINST_JO = {"r": {"kind": "me"}, "y": {"kind": "bot", "level": "jo"}}
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
 ONE_SCREEN = {"r": {"kind": "me"}, "y": {"kind": "me"}}
 LEVELS = ("lou", "basile", "jo", "marcel", "ines", "augustin", "colette", "rosalie")
-THINKING_MS = 90_000
-"""The first look of a bot may wait for the compiler."""
+
+pytestmark = pytest.mark.timeout(THINKING_TEST_S)
 
 SURE_START = "2rry/4rr/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
 """Red takes three points with a3-a2, then three more with i7-i8: i9 cannot get away."""

@@ -9,6 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 SHORT_START = "2rry/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
 """Red pushes a1 off with a3-a2 into T12, and i9 with i7-i8 into T6: three points each."""
 
+THINKING_MS = 280_000
+"""The first look of a bot may wait for the compiler, on two busy cores."""
+
+THINKING_TEST_S = 900
+"""For a test whose server gets ready within it, and whose bots then think."""
+
 TAKEN_START = "5/6/7/8/4y4/8/7/6/yrr2 -----------y r - 0"
 """With a3-a2 Red pushes a1 into T12, which is taken: Yellow gets the marble in hand."""
 

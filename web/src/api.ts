@@ -26,8 +26,8 @@ export class Refused extends Error {
 
 /** A request that takes longer has not reached anybody. */
 const ANSWER_MS = 10_000;
-/** A bot may have to get ready before it thinks. */
-const HINT_MS = 60_000;
+/** A bot may have to be compiled before it thinks. */
+const HINT_MS = 300_000;
 
 async function ask<Answer>(method: string, path: string, body?: unknown, within_ms = ANSWER_MS): Promise<Answer> {
   const request: RequestInit = { method, signal: AbortSignal.timeout(within_ms) };

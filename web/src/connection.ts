@@ -188,11 +188,16 @@ export class TableConnection {
     this.refusal.value = null;
     // Who has played aims no more.
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
-    // A move taken back, or a new game, takes what was seen coming with it.
-    if (message.kept < (this.announced.value?.steps ?? 0)) this.announced.value = null;
+    if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
     if (state === null) this.cutOff();
     else this.connection.value = 'open';
+  }
+
+  /** A move taken back, or a new game, takes what was seen coming with it; a bot that has moved since says it anew. */
+  private isOutdated({ kept, steps }: Update): boolean {
+    const announced = this.announced.value;
+    return announced !== null && (kept < announced.steps || steps.some(({ seat }) => seat === announced.seat));
   }
 
   private answered(): void {

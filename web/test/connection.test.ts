@@ -340,13 +340,33 @@ describe('what a bot sees coming', () => {
     expect(line.pending.value).toBe(true);
   });
 
-  test('goes on with the game, and goes with the move it came from', async () => {
+  /** Yellow has moved, and sees that it is lost. */
+  async function hearAnnouncement(): Promise<FakeWire> {
     const wire = await begin();
-    wire.hear(update({ steps: [step(), step({ move: 'a1-b1', seat: 'r' })] }));
-    wire.hear({ type: 'announced', seat: 'y', wins_in: 5 });
-    wire.hear(update({ version: 2, kept: 2, steps: [step({ move: 'i9-h9', seat: 'y' })] }));
-    expect(line.announced.value?.wins_in).toBe(5);
-    wire.hear(update({ version: 3, kept: 1, steps: [] }));
+    wire.hear(update({ steps: [step(), step({ move: 'i9-h9', seat: 'y' })] }));
+    wire.hear({ type: 'announced', seat: 'y', wins_in: -7 });
+    return wire;
+  }
+
+  test('goes on while the other answers, and is forgotten when the bot moves without a word', async () => {
+    const wire = await hearAnnouncement();
+    wire.hear(update({ version: 2, kept: 2, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
+    expect(line.announced.value?.wins_in).toBe(-7);
+    wire.hear(update({ version: 3, kept: 3, steps: [step({ move: 'h9-g9', seat: 'y' })] }));
+    expect(line.announced.value).toBeNull();
+  });
+
+  test('is what the bot says anew after its next move', async () => {
+    const wire = await hearAnnouncement();
+    const answers = [step({ move: 'a1-b1', seat: 'r' }), step({ move: 'h9-g9', seat: 'y' })];
+    wire.hear(update({ version: 3, kept: 2, steps: answers }));
+    wire.hear({ type: 'announced', seat: 'y', wins_in: -5 });
+    expect(line.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: -5, steps: 4 });
+  });
+
+  test('goes with the move it came from', async () => {
+    const wire = await hearAnnouncement();
+    wire.hear(update({ version: 2, kept: 1, steps: [] }));
     expect(line.announced.value).toBeNull();
   });
 });

@@ -16,7 +16,8 @@ const SILENCE_MS = 45_000;
 export interface Sources {
   /** The stream about all steps, or about one. */
   open(step: number | null, signal: AbortSignal): Promise<Response>;
-  positionOf(step: number): string | undefined;
+  /** The position of every step, as the table is now. */
+  positions(): readonly string[];
 }
 
 export class AnalysisRun {
@@ -40,7 +41,7 @@ export class AnalysisRun {
       this.about.value = step;
     });
     try {
-      await this.follow(step, abort);
+      await this.follow(step, abort, this.sources.positions());
       this.finish(abort, 'done');
     } catch (error) {
       this.finish(abort, 'failed', error instanceof Refused ? error : new Refused('cut_off', String(error)));
@@ -53,7 +54,8 @@ export class AnalysisRun {
     abort?.abort();
   }
 
-  private async follow(step: number | null, abort: AbortController): Promise<void> {
+  /** What it hears is about the positions as they were at its start, whatever is played or taken back meanwhile. */
+  private async follow(step: number | null, abort: AbortController, positions: readonly string[]): Promise<void> {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = (): void => {
       clearTimeout(silence);
@@ -63,16 +65,19 @@ export class AnalysisRun {
     try {
       const response = await this.sources.open(step, abort.signal);
       if (response.body === null) return;
-      for await (const line of readLines(response.body, heard)) this.learn(JSON.parse(line) as InsightView | Problem);
+      for await (const line of readLines(response.body, heard))
+        this.learn(JSON.parse(line) as InsightView | Problem, positions);
     } finally {
       clearTimeout(silence);
+      // Where reading has failed, the server would go on for nobody.
+      abort.abort();
     }
   }
 
-  private learn(insight: InsightView | Problem): void {
+  private learn(insight: InsightView | Problem, positions: readonly string[]): void {
     // The last line may say that there would have been more.
     if ('code' in insight) throw new Refused('cut_off', insight.reason);
-    const position = this.sources.positionOf(insight.step);
+    const position = positions[insight.step];
     if (position !== undefined) this.seen.value = withInsight(this.seen.peek(), insight, position);
   }
 

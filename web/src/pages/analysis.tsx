@@ -36,7 +36,7 @@ function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun 
     if (visit === null || !arrived) return undefined;
     const begun = new AnalysisRun({
       open: (step, signal) => openAnalysis(id, step, signal),
-      positionOf: (step) => visit.steps.peek()[step]?.position,
+      positions: () => visit.steps.peek().map(({ position }) => position),
     });
     setRun(begun);
     void begun.start();

@@ -48,7 +48,7 @@ interface LevelCardProps {
 
 function LevelCard({ level, strength, of, checked, onChoose }: LevelCardProps) {
   return (
-    <label class="level-card" data-testid={`level-${level.name}`}>
+    <label class="choice-card level-card" data-testid={`level-${level.name}`}>
       <input type="radio" name="level" value={level.name} checked={checked} onChange={onChoose} />
       <Stairs strength={strength} of={of} />
       <span class="level-who">
@@ -65,7 +65,7 @@ function Stairs({ strength, of }: { strength: number; of: number }) {
   const steps = Array.from({ length: of }, (_, index) => index);
   return (
     <span class="level-stairs" aria-hidden="true">
-      <b>{strength}</b>
+      {strength}
       <svg viewBox={`0 0 ${of * 5} 20`}>
         {steps.map((index) => (
           <rect

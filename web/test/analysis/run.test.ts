@@ -23,7 +23,11 @@ class Stream {
   };
 
   say(given: InsightView | Problem): void {
-    this.controller?.enqueue(new TextEncoder().encode(`${JSON.stringify(given)}\n`));
+    this.write(`${JSON.stringify(given)}\n`);
+  }
+
+  write(text: string): void {
+    this.controller?.enqueue(new TextEncoder().encode(text));
   }
 
   end(): void {
@@ -37,8 +41,9 @@ class Stream {
 
 function begin() {
   const stream = new Stream();
-  const run = new AnalysisRun({ open: stream.open, positionOf: (step) => (step < 3 ? `p${step}` : undefined) });
-  return { stream, run };
+  const positions = ['p0', 'p1', 'p2'];
+  const run = new AnalysisRun({ open: stream.open, positions: () => [...positions] });
+  return { stream, run, positions };
 }
 
 function seen(run: AnalysisRun): number[] {
@@ -79,6 +84,33 @@ test('stopping ends the work, keeps what there is, and can be gone on from', asy
   expect(run.phase.value).toBe('done');
 });
 
+test('what a stream says is about the positions at its start', async () => {
+  const { stream, run, positions } = begin();
+  const first = run.start();
+  await vi.waitFor(() => expect(stream.asked.length).toBe(1));
+  positions.splice(1, 2, 'q1'); // taken back, and played otherwise, in another tab
+  stream.say(insight({ step: 1 }));
+  stream.end();
+  await first;
+  expect(run.seen.value.get(1)?.position).toBe('p1');
+  const second = run.start();
+  await vi.waitFor(() => expect(stream.asked.length).toBe(2));
+  stream.say(insight({ step: 1 }));
+  stream.end();
+  await second;
+  expect(run.seen.value.get(1)?.position).toBe('q1');
+});
+
+test('what cannot be read ends the work', async () => {
+  const { stream, run } = begin();
+  const over = run.start();
+  await vi.waitFor(() => expect(stream.asked.length).toBe(1));
+  stream.write('not JSON\n');
+  await over;
+  expect(run.failure.value?.code).toBe('cut_off');
+  expect(stream.aborted).toBe(true);
+});
+
 test('a lost connection is told, and nothing received is lost', async () => {
   const { stream, run } = begin();
   const over = run.start();
@@ -97,8 +129,8 @@ test('an analysis that the server cuts short has failed', async () => {
   const over = run.start();
   await vi.waitFor(() => expect(stream.asked.length).toBe(1));
   stream.say({ code: 'failed', reason: 'cut short' });
-  stream.end();
   await over;
+  expect(stream.aborted).toBe(true);
   expect(run.phase.value).toBe('failed');
   expect(run.failure.value?.code).toBe('cut_off');
 });
@@ -106,7 +138,7 @@ test('an analysis that the server cuts short has failed', async () => {
 test('a refusal is told with its code', async () => {
   const run = new AnalysisRun({
     open: () => Promise.reject(new Refused('not_now', 'the game is still on')),
-    positionOf: () => 'p',
+    positions: () => ['p'],
   });
   await run.start();
   expect(run.failure.value?.code).toBe('not_now');
