@@ -35,12 +35,11 @@ def showcase_of(game: str) -> str:
 
 
 def test_a_position_is_looked_at_deeper_and_deeper() -> None:
-    lines = tablee("offboard", "--time", "0.2").stdout.splitlines()
+    lines = tablee("offboard", "--time", "1").stdout.splitlines()
     depths = [int(line.split()[1]) for line in lines]
     assert depths == list(range(1, len(lines) + 1))
-    assert len(lines) > 3
-    assert "nodes" in lines[-1]
-    assert len(lines[-1].partition("/s")[2].split()) > 1, "a line of moves"
+    assert len(lines) > 1
+    assert all("nodes" in line and line.partition("/s")[2].split() for line in lines), "a line of moves"
 
 
 def test_a_win_is_told() -> None:

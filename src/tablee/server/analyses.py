@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
@@ -21,6 +21,7 @@ from tablee.server.messages import Code, InsightView, Problem
 from tablee.server.permissions import Refused
 from tablee.server.rate import TooOften
 from tablee.server.settings import Settings
+from tablee.server.turns import Turns
 from tablee.server.workers import PREPARING_S, Processes
 
 T = TypeVar("T")
@@ -32,49 +33,66 @@ GRACE_S = 60.0
 """Beyond its time a look gets this long, for a busy machine or a process started anew; then it is ended."""
 ALIVE_S = 10.0
 """After so much silence an analysis sends an empty line."""
+NICENESS = 5
+"""Bots at tables and shots go before."""
 CUT_SHORT = Problem("failed", "the analysis was cut short; what was sent is right, and you may ask again")
 
 
 class Analyses:
-    """Runs analyses side by side, a look of each in turn. The process is started when it is first needed."""
+    """Runs analyses side by side, a look of each in turn, and hints before them.
+
+    The process is started when it is first needed.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._processes = Processes(1)
-        self._turn = asyncio.Lock()  # whoever waits longest is next
-        self._running = 0
+        self._processes = Processes(1, NICENESS)
+        self._turns = Turns()
+        self._hints = 0
+        self._streams: dict[str, asyncio.Future[None]] = {}
+        """The analyses that run, by who asked for them; done when they are to end."""
         self._folder = TemporaryDirectory(prefix="tablee-analyses-")
         self._numbers = count()
 
     async def hint(self, sight: Sight, step: int) -> InsightView:
-        """What a bot would play in a seat's place; raises Refused."""
-        self.check_free()
-        time_s = self._settings.hint_s
-        with self._one_more():
-            try:
-                await self._take_turn(_get_ready, sight, within_s=PREPARING_S)
-                return await self._take_turn(see_hint, sight, step, time_s, within_s=time_s + GRACE_S)
-            except Exception as error:
-                logger.exception("no hint could be given at %s", sight.game)
-                raise Refused(Code.NOT_NOW, "the bot has no hint now; ask again") from error
+        """What a bot would play in a seat's place; raises Refused, and TooOften where too many wait."""
+        if self._hints >= self._settings.hints:
+            raise TooOften("others are waiting for hints; wait a moment")
+        within_s = self._settings.hint_s + GRACE_S
+        self._hints += 1
+        try:
+            await self._take_turn(_get_ready, sight, within_s=PREPARING_S, in_a_hurry=True)
+            look = see_hint, sight, step, self._settings.hint_s
+            return await self._take_turn(*look, within_s=within_s, in_a_hurry=True)
+        except Exception as error:
+            logger.exception("no hint could be given at %s", sight.game)
+            raise Refused(Code.NOT_NOW, "the bot has no hint now; ask again") from error
+        finally:
+            self._hints -= 1
 
-    def check_free(self) -> None:
-        """Raise TooOften where too many analyses are running."""
-        if self._running >= self._settings.analyses:
+    def check_free(self, asker: str) -> None:
+        """Raise TooOften where too many analyses are running, not counting the asker's own."""
+        others = [ended for other, ended in self._streams.items() if other != asker and not ended.done()]
+        if len(others) >= self._settings.analyses:
             raise TooOften("others are having their games analysed; wait a moment")
 
-    async def stream(self, questions: list[Question], only: int | None = None) -> AsyncIterator[bytes]:
-        """What is seen at each step, or at one alone, line by line, again and again with more time."""
+    async def stream(
+        self, asker: str, questions: list[Question], only: int | None = None
+    ) -> AsyncIterator[bytes]:
+        """What is seen at each step, or at one alone, line by line, again and again with more time.
+
+        The asker's analysis before it ends, wherever that was.
+        """
         steps = dict(enumerate(questions))
         looks_s = self._settings.looks_s
         if only is not None:
             steps, looks_s = {only: questions[only]}, self._settings.step_looks_s
         elif find_game(questions[0].game).simulates:
             looks_s = self._settings.shot_looks_s
-        with self._one_more():
+        with self._only_one_of(asker) as ended:
             yield b"\n"  # a sign of life: the first look may wait for the compiler
             try:
-                async for line in self._lines(steps, looks_s):
+                async for line in self._lines(steps, looks_s, ended):
                     yield line
             except Exception:
                 logger.exception("an analysis of %s was cut short", questions[0].game)
@@ -85,35 +103,43 @@ class Analyses:
         await self._processes.close()
         self._folder.cleanup()
 
-    async def _lines(self, steps: dict[int, Question], looks_s: tuple[float, ...]) -> AsyncIterator[bytes]:
-        first = next(iter(steps.values()))
-        async for line in self._awaited(self._take_turn(_get_ready, first, within_s=PREPARING_S)):
+    async def _lines(
+        self, steps: dict[int, Question], looks_s: tuple[float, ...], ended: asyncio.Future[None]
+    ) -> AsyncIterator[bytes]:
+        preparing = self._take_turn(_get_ready, list(steps.values()), within_s=PREPARING_S)
+        async for line in self._awaited(preparing, ended):
             yield line
         for time_s in looks_s:
             for step, question in list(steps.items()):
+                if ended.done():
+                    return
                 look = self._take_turn(see_step, question, step, time_s, within_s=time_s + GRACE_S)
-                async for line in self._awaited(look):
+                async for line in self._awaited(look, ended):
                     yield line
                 if question.state.to_play is None:  # nothing more will be found there
                     del steps[step]
 
-    async def _awaited(self, work: Any) -> AsyncIterator[bytes]:
+    async def _awaited(
+        self, work: Coroutine[Any, Any, Any], ended: asyncio.Future[None]
+    ) -> AsyncIterator[bytes]:
         """An insight as a line, after empty lines while it takes long. Who goes away has it stopped."""
-        task = asyncio.ensure_future(work)
+        task, either = asyncio.ensure_future(work), asyncio.FIRST_COMPLETED
         try:
-            while not (await asyncio.wait({task}, timeout=ALIVE_S))[0]:
+            while not (await asyncio.wait({task, ended}, timeout=ALIVE_S, return_when=either))[0]:
                 yield b"\n"
-            if isinstance(task.result(), InsightView):
+            if not ended.done() and isinstance(task.result(), InsightView):
                 yield encode(task.result()) + b"\n"
         finally:
             task.cancel()
 
-    async def _take_turn(self, work: Callable[..., T], *args: Any, within_s: float) -> T:
+    async def _take_turn(
+        self, work: Callable[..., T], *args: Any, within_s: float, in_a_hurry: bool = False
+    ) -> T:
         """Do some work in the process when it is free; when we are cancelled, it is asked to stop.
 
         The next one's turn comes when it has really ended.
         """
-        await self._turn.acquire()
+        await self._turns.take(in_a_hurry)
         stop = Path(self._folder.name) / str(next(self._numbers))
         doing = asyncio.ensure_future(self._processes.run(work, stop, *args, within_s=within_s))
         doing.add_done_callback(lambda done: self._pass_turn(done, stop))
@@ -122,25 +148,38 @@ class Analyses:
         except asyncio.CancelledError:
             if not doing.done():
                 with suppress(OSError):  # of a full disk: then it takes its time
+                    stop.parent.mkdir(exist_ok=True)  # somebody may have tidied up
                     stop.touch()
             raise
 
     def _pass_turn(self, done: asyncio.Future[Any], stop: Path) -> None:
-        self._turn.release()
+        self._turns.pass_on()
         with suppress(OSError):
             stop.unlink(missing_ok=True)
         if not done.cancelled():
             done.exception()  # who asked may be gone: then nobody else looks at it
 
     @contextmanager
-    def _one_more(self) -> Iterator[None]:
-        self._running += 1
+    def _only_one_of(self, asker: str) -> Iterator[asyncio.Future[None]]:
+        """Begin an analysis, and end the one before. It is to end when the future is done."""
+        if before := self._streams.get(asker):
+            _end(before)
+        loop = asyncio.get_running_loop()
+        ended = self._streams[asker] = loop.create_future()
+        timer = loop.call_later(self._settings.longest_analysis_s, _end, ended)
         try:
-            yield
+            yield ended
         finally:
-            self._running -= 1
+            timer.cancel()
+            if self._streams.get(asker) is ended:
+                del self._streams[asker]
 
 
-def _get_ready(stop: Path, about: Question | Sight) -> None:
+def _end(ended: asyncio.Future[None]) -> None:
+    if not ended.done():
+        ended.set_result(None)
+
+
+def _get_ready(stop: Path, about: list[Question] | Sight) -> None:
     """Compile what looking needs: that cannot be stopped, and whoever comes next needs it too."""
-    get_ready(question_from(about) if isinstance(about, Sight) else about)
+    get_ready([question_from(about)] if isinstance(about, Sight) else about)

@@ -63,15 +63,22 @@ NO_STORAGE = problem("The storage failed; nothing was changed.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
 TOO_LARGE = problem("The request's body is too large.")
 NOT_YOURS = problem("The seat is somebody else's.")
-NO_HELP = problem("Not now: other people play here, another seat is to play, or the table has gone on.")
+NO_HELP = problem(
+    "Not now: other people play, the start has secrets, another seat is to play, or the table has gone on."
+)
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
 """How a request that changes something may be refused."""
 
 
 def count_write(request: AnyRequest, writes: Buckets) -> None:
     """Let an address write, or let us compute, so often and no more."""
-    if not writes.take(request.client.host if request.client else "unknown"):
+    if not writes.take(address_of(request)):
         raise TooOften("too many requests from your address; wait a minute")
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from."""
+    return request.client.host if request.client else "unknown"
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -201,16 +208,18 @@ async def get_analysis(
 ) -> Stream:
     """What a strong bot says about every step, or one: an `InsightView` a line, better and better ones.
 
-    Empty lines are signs of life. Closing the connection stops it.
+    Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
     """
     count_write(request, computations)
     async with tables.at(id) as table:
-        check_analysis(table.room, identity.guest_of(request))
+        guest = identity.guest_of(request)
+        check_analysis(table.room, guest)
         questions = questions_of(table.room.match)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
-    analyses.check_free()
-    return Stream(analyses.stream(questions, step), media_type=LINES)
+    asker = guest or address_of(request)
+    analyses.check_free(asker)
+    return Stream(analyses.stream(asker, questions, step), media_type=LINES)
 
 
 @post(

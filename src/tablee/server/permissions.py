@@ -51,7 +51,7 @@ def actions_of(room: Room, seat: Seat) -> list[Action]:
     elif room.is_full:
         if room.to_play == seat:
             may.append(Action.PLAY)
-            if room.plays_alone(guest):
+            if room.plays_alone(guest) and not keeps_secrets(room):
                 may.append(Action.HINT)
         may += _ways_out(room, guest)
     if last_own_move(room, seat):
@@ -87,13 +87,25 @@ def last_own_move(room: Room, seat: Seat) -> int:
 
 def may_analyse(room: Room, guest: str | None) -> bool:
     """Whether nobody is cheated if a guest, or a stranger, hears what a bot thinks of the game."""
-    return room.result is not None or (guest is not None and room.plays_alone(guest))
+    if room.result is not None:
+        return True
+    return guest is not None and room.plays_alone(guest) and not keeps_secrets(room)
+
+
+def keeps_secrets(room: Room) -> bool:
+    """Whether the game is on and its setup hides something from people: bots know it, and must not tell."""
+    options = room.match.setup.options
+    return room.result is None and room.game.view_options(options) != options
+
+
+def _why_no_help(room: Room) -> str:
+    return "the start has secrets" if keeps_secrets(room) else "other people play here"
 
 
 def check_analysis(room: Room, guest: str | None) -> None:
     """Raise Refused where an analysis would help somebody against another person."""
     if not may_analyse(room, guest):
-        raise Refused(Code.NOT_NOW, "other people play here: the analysis can be had when the game is over")
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: the analysis can be had when the game is over")
 
 
 def check_seat(room: Room, guest: str, seat: Seat) -> None:
@@ -115,7 +127,7 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
     if room.to_play != seat:
         raise why_not(room, Action.PLAY)
     if Action.HINT not in actions_of(room, seat):
-        raise Refused(Code.NOT_NOW, "other people play here: there are no hints")
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: there are no hints")
 
 
 def check_request(room: Room, guest: str, request: SeatRequest) -> None:

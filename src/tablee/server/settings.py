@@ -27,7 +27,11 @@ class Settings:
     computations_per_minute: float = 240.0
     """How many shots one address may see again or have refereed, and hints and analyses it may ask for."""
     analyses: int = 4
-    """How many analyses may run at once, of all tables."""
+    """How many analyses may run at once, of all tables; one of a guest."""
+    longest_analysis_s: float = 1800.0
+    """After so long an analysis ends with what it found."""
+    hints: int = 8
+    """How many hints may be waited for at once, at all tables."""
     looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
     """How long an analysis looks at each step, one time after the other."""
     shot_looks_s: tuple[float, ...] = (0.5, 2.0)

@@ -24,7 +24,7 @@ from tablee.server.events import (
 from tablee.server.films import Filmed
 from tablee.server.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
 from tablee.server.opening import set_up
-from tablee.server.permissions import Refused
+from tablee.server.permissions import Refused, keeps_secrets
 from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.workers import Workers, stand_in
@@ -274,7 +274,7 @@ class Tables:
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:
     """What a bot that has just moved as it meant to says about the end of the game, if it is sure of it."""
-    if thought is None or not thought.wins_in or room.result is not None:
+    if thought is None or not thought.wins_in or room.result is not None or keeps_secrets(room):
         return None
     if not isinstance(event, Played) or event.move != thought.move:
         return None

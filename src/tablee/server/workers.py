@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import multiprocessing
+import os
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -41,8 +42,9 @@ def stand_in(sight: Sight) -> str:
 class Processes:
     """Processes that do work. Killed ones are replaced, and what they were doing is done again, once."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, niceness: int = 0) -> None:
         self._count = count
+        self._niceness = niceness
         self._pool = self._new_pool()
 
     async def run(self, work: Callable[..., T], *args: Any, within_s: float | None = None) -> T:
@@ -58,7 +60,12 @@ class Processes:
         await asyncio.to_thread(self._pool.join)
 
     def _new_pool(self) -> ProcessPool:
-        return ProcessPool(max_workers=self._count, context=multiprocessing.get_context("spawn"))
+        return ProcessPool(
+            max_workers=self._count,
+            context=multiprocessing.get_context("spawn"),
+            initializer=os.nice,
+            initargs=(self._niceness,),
+        )
 
     async def _schedule(self, work: Callable[..., T], args: tuple[Any, ...], within_s: float | None) -> T:
         if not self._pool.active:  # its last process was killed while it had nothing to do
@@ -95,9 +102,12 @@ class Workers:
         if game not in self._preparing:
             work = self._bots.run(prepare, game, within_s=PREPARING_S)
             self._preparing[game] = asyncio.ensure_future(work)
+        preparing = self._preparing[game]
         try:
-            await asyncio.shield(self._preparing[game])
-        except Exception as error:  # the bots may still play, if slowly at first
+            await asyncio.shield(preparing)
+        except Exception as error:  # the bots may still play, if slowly; the next one has it tried again
+            if self._preparing.get(game) is preparing:
+                del self._preparing[game]
             logger.error("the bots of %s were not made ready: %r", game, error)
 
     async def film(self, attempt: Attempt) -> Filmed:

@@ -24,6 +24,11 @@ FEW: dict[str, tuple[str, ...]] = {
     ),
 }
 """Positions with few moves, some near a draw."""
+FORCED = (
+    "xxx1s1s1xxx/xxx5xxx/xxx2n1nxxx/5s2ew1/ee1eee4w/2e6w1/ee2n1se2w/3nn6/xxx5xxx/xxxn4xxx/xxx1nn2xxx "
+    "- 0000 7,5,11,11 w 0"
+)
+"""West has one move, j6-k6."""
 
 
 def begin(name: str, **options: Any) -> Any:

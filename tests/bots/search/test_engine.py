@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from positions import begin, read, wander
+from positions import FORCED, begin, read, wander
 
-from tablee.bots.search.engine import Limits, Report, Searcher
+from tablee.bots.search.engine import DEEPEST, FEARED, Limits, Report, Searcher
 from tablee.games import find_game
 
 every_game = pytest.mark.parametrize("name", ["offboard", "arcanor", "carami"])
@@ -49,17 +48,13 @@ def test_reports_show_a_line_that_can_be_played(name: str, searchers: dict[str, 
         state = wander(find_game(name), begin(name), 10 * seed, Random(seed))
         for report in searchers[name].go(state, Limits(nodes=5_000)):
             play(name, state, *report.line)
-            assert str(report.line[0]) in str(report)
 
 
 @every_game
-def test_it_stops_in_time(name: str, searchers: dict[str, Searcher]) -> None:
-    state = begin(name)
-    list(searchers[name].go(state, Limits(depth=2)))  # compiles
-    began = time.perf_counter()
-    reports = list(searchers[name].go(state, Limits(time_s=0.2)))
-    assert time.perf_counter() - began < 2.0
-    assert len(reports) > 1
+def test_time_ends_it_before_the_last_depth(name: str, searchers: dict[str, Searcher]) -> None:
+    """Without it, this would take days."""
+    reports = list(searchers[name].go(begin(name), Limits(time_s=0.2)))
+    assert 1 <= reports[-1].depth < DEEPEST
 
 
 def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
@@ -69,9 +64,9 @@ def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
         asked.append(1)
         return len(asked) > 5
 
-    began = time.perf_counter()
-    assert list(searchers["offboard"].go(begin("offboard"), Limits(), should_stop=should_stop))
-    assert time.perf_counter() - began < 5.0
+    *_, last = searchers["offboard"].go(begin("offboard"), Limits(), should_stop=should_stop)
+    assert last.depth < DEEPEST
+    assert len(asked) == 6
 
 
 def test_asked_before_it_begins_it_still_finds_a_move(searchers: dict[str, Searcher]) -> None:
@@ -91,7 +86,6 @@ WON: dict[str, tuple[str, str, int]] = {
 def test_a_win_at_hand(name: str, position: str, moves: int, searchers: dict[str, Searcher]) -> None:
     *_, report = searchers[name].go(read(name, position), Limits(depth=6))
     assert report.wins_in == moves == len(report.line)
-    assert f"wins in {moves}" in str(report)
     assert play(name, read(name, position), *report.line).result.winners
 
 
@@ -159,7 +153,31 @@ def test_in_arcanor_the_last_idle_turn_decides(searchers: dict[str, Searcher]) -
     *_, behind = searchers["arcanor"].go(read("arcanor", "C,7/8/8/3,A,4/8/8/1,b,6 d 99"), Limits(depth=3))
     assert behind.wins_in is not None
     assert behind.wins_in < 0
-    assert "loses in" in str(behind)
+
+
+LATE_IN_CARAMI = (
+    "xxx3s1xxx/xxx1ns1nxxx/xxxn1snsxxx/1e1sn1n4/ee5nwew/{}/1eeewnwweww/xxx5xxx/xxxsn2nxxx/xxx1nnn1xxx "
+    "*k8w 0100 2,2,7,2 {} 0"
+)
+"""West wins with its next move, if nobody is in the way."""
+
+
+def test_nobody_is_sure_to_lose_where_everybody_plays_alone(searchers: dict[str, Searcher]) -> None:
+    """South could hope that one of the others stops West; in teams, it knows what they will do."""
+    souths = LATE_IN_CARAMI.format("ee4sw1ww/eee1s2w2w", "s")
+    wests = LATE_IN_CARAMI.format("ee1s2sw1ww/eee4w2w", "w")
+    *_, alone = searchers["carami"].go(read("carami", souths, teams=False), Limits(depth=4))
+    assert (alone.wins_in, alone.score) == (None, FEARED)
+    *_, winning = searchers["carami"].go(read("carami", wests, teams=False), Limits(depth=4))
+    assert winning.wins_in == 1
+
+
+def test_a_forced_move_is_looked_beyond(searchers: dict[str, Searcher]) -> None:
+    forced = read("carami", FORCED)
+    assert len(find_game("carami").moves(forced) or ()) == 1
+    *_, report = searchers["carami"].go(forced, Limits(depth=3))
+    assert report.depth == 3
+    assert len(report.line) > 1
 
 
 def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from positions import read
+from positions import FORCED, read
 
-from tablee.bots.bot import Bot, Sight, sight_of
+from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.search import selfplay
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.games import GAMES
@@ -60,10 +60,31 @@ def test_bots_can_be_sent_to_a_worker(bot: Bot) -> None:
     assert pickle.loads(pickle.dumps(bot)) == bot
 
 
-def test_a_short_budget_is_kept() -> None:
+@pytest.mark.parametrize(
+    ("bot", "more"),
+    [
+        (SearchBot(evaluation="hand"), SearchBot(evaluation="hand", nodes=2_000_000)),
+        (UctBot(), UctBot(playouts=20_000)),
+    ],
+    ids=["search", "uct"],
+)
+def test_a_short_budget_ends_what_has_no_other_limit(bot: ThinkingBot, more: ThinkingBot) -> None:
+    """It would go on for days; of next to no time, a bot makes less than another does in peace."""
     game = find_game("offboard")
-    assert SearchBot(evaluation="hand").choose(sight(Match(game, game.setup())), 0.05, Random(1))
-    assert UctBot().choose(sight(Match(game, game.setup())), 0.05, Random(1))
+    told = sight(Match(game, game.setup()))
+    patient = more.think(told, PATIENT_S, Random(1))  # compiles
+    hurried = bot.think(told, 1e-3, Random(1))
+    assert game.read_move(hurried.move) in (game.moves(told.step.state) or ())
+    assert 0 < hurried.nodes < patient.nodes
+
+
+def test_nothing_is_looked_at_where_there_is_one_move() -> None:
+    game, position = find_game("carami"), FORCED
+    thought = SearchBot(evaluation="hand", depth=5).think(
+        sight(Match(game, game.setup({"start": position}))), PATIENT_S, Random(1)
+    )
+    assert thought.move == "j6-k6"
+    assert thought.nodes < 100
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,11 @@ def symmetry() -> NDArray[np.int32]:
     return np.array([56 * word + (cell ^ 7) for word in range(FEATURE_WORDS) for cell in range(56)], np.int32)
 
 
+def is_paranoid(state: State) -> bool:
+    """Whether all others are taken to be one side: there are two."""
+    return False
+
+
 def is_searchable(state: State) -> bool:
     """Whether the kernel knows the moves."""
     return not state.is_being_laid

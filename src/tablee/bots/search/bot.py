@@ -50,7 +50,8 @@ class SearchBot:
         if not searcher.words.is_searchable(state):
             return Thought(game.move_text(game.sample(state, random)))
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        limits = Limits(time_s=time_s, nodes=self.nodes, depth=self.depth)
+        depth = 1 if searcher.is_forced(*searcher.kernel.pack(state)) else self.depth
+        limits = Limits(time_s=time_s, nodes=self.nodes, depth=depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
         is_sure = self.forgets is None or not game.is_masked(sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)

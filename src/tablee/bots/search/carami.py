@@ -83,6 +83,11 @@ def symmetry() -> None:
     """No turn or mirror keeps both teams and the order of play."""
 
 
+def is_paranoid(state: State) -> bool:
+    """Whether all others are taken to be one side, though each plays alone."""
+    return len(state.options.sides) > 2
+
+
 def is_searchable(state: State) -> bool:
     """Whether the kernel knows the moves."""
     return True

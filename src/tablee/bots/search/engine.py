@@ -30,6 +30,8 @@ WINDOW = 40
 """How far a score may lie from the last one before the bounds of a search are widened."""
 ANOTHER_DEPTH = 0.6
 """No new depth is begun after this part of the time."""
+FEARED = -2000
+"""Where all others are taken to be one side, nothing worse is told: they may well not join."""
 WATCH_S = 0.01
 """How often a running search is asked to look whether it should stop."""
 
@@ -55,17 +57,6 @@ class Report:
     """The best moves of both sides, as far as they are known."""
     wins_in: int | None = None
     """The number of moves, both sides' counted, in which the game is won; negative where it is lost."""
-
-    @property
-    def nodes_a_second(self) -> float:
-        return self.nodes / max(self.seconds, 1e-9)
-
-    def __str__(self) -> str:
-        score = f"{self.score:+d}"
-        if self.wins_in is not None:
-            score = f"wins in {self.wins_in}" if self.wins_in > 0 else f"loses in {-self.wins_in}"
-        speed = f"{self.nodes:,} nodes, {self.nodes_a_second / 1e6:.2f} M/s"
-        return f"depth {self.depth:2}  {score}  {speed}  {' '.join(self.line)}"
 
 
 @compiled
@@ -117,6 +108,10 @@ class Searcher:
         """End the search that is running in another thread."""
         self.memory.notes[memory.ASKED] = 1
 
+    def is_forced(self, stack: Words, row: Word) -> bool:
+        """Whether there is but one move."""
+        return bool(self.kernel.generate(stack, row, self.memory.codes) == 1)
+
     def evaluate(self, state: Any) -> int:
         """The evaluation of a state for the side to move, without any search."""
         stack, row = self.kernel.pack(state)
@@ -146,6 +141,8 @@ class Searcher:
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
                 line = self._line(row, terms, best)
+                if self.words.is_paranoid(state):
+                    score = max(score, FEARED)
                 yield Report(depth, score, self.nodes, seconds, line, wins_in(score))
                 if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
                     return
@@ -172,15 +169,18 @@ class Searcher:
         self, stack: Words, row: Word, terms: Any, evaluation: Any, limits: Limits
     ) -> Iterator[tuple[int, Word, int]]:
         notes = self.memory.notes
-        only_one = self.kernel.generate(stack, row, self.memory.codes) == 1
         best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
-        for depth in range(1, (1 if only_one else min(limits.depth, DEEPEST)) + 1):
+        for depth in range(1, min(limits.depth, DEEPEST) + 1):
             self._search_at(row, terms, evaluation, depth, score)
             if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
                 return
             best, score = Word(notes[memory.BEST]), int(np.int64(notes[memory.SCORE]))
             yield depth, best, score
-            if notes[memory.STOP] or (abs(score) > PROVED and WIN - abs(score) <= depth):
+            if (
+                notes[memory.STOP]
+                or notes[memory.ASKED]
+                or (abs(score) > PROVED and WIN - abs(score) <= depth)
+            ):
                 return
             notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
 
@@ -230,6 +230,8 @@ class Searcher:
         if deadline is None and should_stop is None:
             yield
             return
+        if should_stop and should_stop():
+            self.stop()  # at once: the thread may take a while to start
         done = threading.Event()
 
         def watch() -> None:

@@ -60,6 +60,11 @@ def symmetry() -> NDArray[np.int32]:
     return np.array(cells + targets, np.int32)
 
 
+def is_paranoid(state: State) -> bool:
+    """Whether all others are taken to be one side: there are two."""
+    return False
+
+
 def is_searchable(state: State) -> bool:
     """Whether the kernel knows the moves."""
     return True

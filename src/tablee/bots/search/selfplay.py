@@ -40,6 +40,8 @@ LONGEST = 400
 FILE_GAMES = 4
 """Games that a process plays in one go."""
 REPORT_EVERY = 64
+FORCED = Limits(depth=1)
+"""How far is looked where there is but one move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,8 @@ class Player:
                 count = kernel.generate(stack, row, searcher.memory.codes)
                 code = searcher.memory.codes[random.randrange(int(count))]
             else:
-                *_, (_, code, score) = searcher.deepen(stack, row, terms, evaluation, limits)
+                far = FORCED if searcher.is_forced(stack, row) else limits
+                *_, (_, code, score) = searcher.deepen(stack, row, terms, evaluation, far)
                 words = np.zeros(searcher.words.FEATURE_WORDS, Word)
                 side, promise = _look(terms, stack, row, code, words)
                 if abs(score) > PROVED:
