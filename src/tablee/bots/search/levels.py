@@ -20,8 +20,8 @@ _BEST = SearchBot(time_s=LONGEST_S)
 BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
     {
         "offboard": (
-            SearchBot(depth=1, noise=150),
-            SearchBot(depth=2, noise=150),
+            SearchBot(depth=1, noise=400),
+            SearchBot(depth=2, noise=230),
             SearchBot(depth=2, noise=50),
             SearchBot(depth=3, noise=12),
             SearchBot(nodes=5_500),
@@ -40,8 +40,8 @@ BOARD_LEVELS: Mapping[str, tuple[SearchBot, ...]] = MappingProxyType(
             _BEST,
         ),
         "carami": (
-            SearchBot(depth=1, noise=60),
-            SearchBot(depth=2, noise=300),
+            SearchBot(depth=1, noise=400),
+            SearchBot(depth=2, noise=400),
             SearchBot(depth=2, noise=160),
             SearchBot(depth=3, noise=80),
             SearchBot(nodes=1_800),
