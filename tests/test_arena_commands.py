@@ -59,16 +59,6 @@ def minds_interrupts(pid: int, *how: str) -> bool:
     return any(mask >> (signal.SIGINT - 1) & 1 for mask in masks)
 
 
-def has_begun_processes(pid: int) -> bool:
-    """Whether an arena's two processes, and Python's own, have come so far that Ctrl-C is not their end."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return (
-        len(children) == 3
-        and minds_interrupts(pid, "SigCgt")
-        and all(minds_interrupts(int(child), "SigCgt", "SigIgn") for child in children)
-    )
-
-
 def pairs_in(file: Path) -> dict[int, list[list[str]]]:
     """The moves of each pair."""
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()[1:]]
@@ -143,19 +133,6 @@ def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) 
     assert "Traceback" not in err
     assert len(pairs_in(file)) >= 2
     assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
-
-
-@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks at processes as Linux shows them")
-def test_an_arena_interrupted_while_its_processes_start_says_only_that(tmp_path: Path) -> None:
-    """Ctrl-C reaches them too, while they import what they need."""
-    arena = begin(tmp_path, *QUICK, "--pairs", "500")
-    wait_until(lambda: has_begun_processes(arena.pid))
-    os.killpg(arena.pid, signal.SIGINT)
-    out, err = arena.communicate(timeout=60)
-    assert arena.returncode == 130
-    assert out == ""
-    assert len(err.splitlines()) == 1
-    assert "the same command goes on" in err
 
 
 def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
