@@ -91,7 +91,7 @@ export const en: ArcanorWords = {
     points: {
       label: 'Points to win',
       hint: 'Twelve for a real game; six for a short one.',
-      refused: 'The points to win are a whole number from 1 to 30.',
+      refused: 'The points to win are a whole number from 1 to 999.',
     },
     first: {
       label: 'Who begins',

@@ -95,7 +95,7 @@ export const fr: ArcanorWords = typeset({
     points: {
       label: 'Points pour gagner',
       hint: 'Douze pour une vraie partie ; six pour une courte.',
-      refused: 'Les points pour gagner sont un nombre entier de 1 à 30.',
+      refused: 'Les points pour gagner sont un nombre entier de 1 à 999.',
     },
     first: {
       label: 'Qui commence',
