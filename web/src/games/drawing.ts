@@ -87,6 +87,13 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** What a sentence about the end of a game may depend on. */
+export interface EndingFacts {
+  /** Nobody won. */
+  drawn: boolean;
+  options: Options;
+}
+
 export interface GameWords {
   title: string;
   tagline: string;
@@ -96,7 +103,7 @@ export interface GameWords {
   /** A choice's values have words of their own. `refused`: that the server cannot use what was typed there. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
-  endings: Record<string, string>;
+  endings: Record<string, string | ((facts: EndingFacts) => string)>;
   /** Each rule that a move can break, in a sentence. */
   rules: Record<string, string>;
   buttonMoves: readonly ButtonMove[];

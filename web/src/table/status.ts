@@ -27,7 +27,8 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   if (table.result === null) return null;
   const t = words.value;
   const { winners, points, reason } = table.result;
-  const ending = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
+  const said = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
+  const ending = typeof said === 'string' ? said : said({ drawn: winners.length === 0, options: table.options });
   const score = teamsOf(table)
     .map((team) => `${teamWord(drawing, team)} ${teamPoints(team, points)}`)
     .join(' – ');
