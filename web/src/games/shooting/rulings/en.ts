@@ -1,8 +1,9 @@
 // The referee in English.
 
+import { capitalised } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Kind } from '../position';
-import { capitalised, counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingWords } from './words';
 
 const SIDES = { w: 'White', b: 'Black' } as const;
 const COLOURS: Record<Kind, string> = { w: 'white', b: 'black', q: 'queen', s: '' };

@@ -1,9 +1,9 @@
 // L’arbitre en français.
 
-import { typeset } from '../../../i18n/typography';
+import { capitalised, typeset } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Kind } from '../position';
-import { capitalised, counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingWords } from './words';
 
 const SIDES = { w: 'Blanc', b: 'Noir' } as const;
 /** Un pion, une bille. */
