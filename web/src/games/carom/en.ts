@@ -26,10 +26,10 @@ export const en: GameWords = {
     },
     ...OPTION_WORDS.en,
   },
-  endings: { points: 'on points', rounds: 'after the last round' },
+  endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
     K4: 'The striker touches both of your lines, covers an end circle or leaves it free, and lies on no disc.',
-    K5: 'A shot has some strength, up to the limit; any direction will do.',
+    K5: 'The strength of a shot has a limit; any direction is allowed.',
     K13: 'The round is over.',
     K15: 'The match is over.',
   },

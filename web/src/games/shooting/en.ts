@@ -66,6 +66,6 @@ export const en: TableWords = {
   told: (shoots, pockets) => `${shoots}; ${pockets}.`,
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
-  choosesAgain: (seat) => `${seat} puts two back and shoots again.`,
+  choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,
   roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
 };

@@ -19,7 +19,7 @@ test('a shot in a sentence', () => {
     'South shoots: 3.2 m/s, 12° right; pockets 2 white discs and the queen.',
   );
   expect(carom.words.fr.describe(shot, null, {}).replaceAll(/\s/g, ' ')).toBe(
-    'Sud tire : 3,2 m/s, 12° à droite ; rentre 2 pions blancs et la reine.',
+    'Sud tire (3,2 m/s, 12° à droite) et rentre 2 pions blancs et la reine.',
   );
 });
 
