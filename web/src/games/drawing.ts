@@ -115,6 +115,8 @@ export interface GameWords {
   listed?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
+  /** About so many pieces, in a game of shots: "1.5 discs". */
+  counted?(pieces: number): string;
   /** A move that could be played from a step, as one would advise it: "c3 to d4". */
   advised(move: string, step: StepView): string;
 }

@@ -4,6 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -38,5 +39,6 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
+  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carom'),
   advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

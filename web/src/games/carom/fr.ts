@@ -5,6 +5,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -40,5 +41,6 @@ export const fr: GameWords = typeset<GameWords>({
   advise: () => null,
   listed: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
+  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carom'),
   advised: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

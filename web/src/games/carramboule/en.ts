@@ -4,6 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', n: 'North' } as const;
@@ -28,5 +29,6 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
+  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carramboule'),
   advised: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

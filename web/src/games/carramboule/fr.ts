@@ -5,6 +5,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
@@ -29,5 +30,6 @@ export const fr: GameWords = typeset<GameWords>({
   advise: () => null,
   listed: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
+  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carramboule'),
   advised: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

@@ -2,6 +2,7 @@
 
 import type { TableWords } from './words';
 
+const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
 const COVER = { carom: 'cover', carramboule: 'confirm' } as const;
 
 function number(value: number, decimals: number): string {
@@ -33,8 +34,7 @@ export const en: TableWords = {
     close: 'Back to aiming',
   },
   tally: ({ inside, owed, queen }, game) => {
-    const pieces = game === 'carom' ? 'discs' : 'balls';
-    const parts = [`${inside} of 9 ${pieces} in`];
+    const parts = [`${inside} of 9 ${NOUNS[game]}s in`];
     if (owed > 0) parts.push(`owes ${owed}`);
     if (queen === 'owned') parts.push('has the queen');
     if (queen === 'pending') parts.push(`must ${COVER[game]} the queen`);
@@ -44,6 +44,10 @@ export const en: TableWords = {
   lying: 'On the table, seen from the bottom',
   round: (round) => `Round ${round}`,
   piece: (name, kind) => (kind === 'q' ? 'queen' : `${kind === 'w' ? 'white' : 'black'} ${name.slice(1)}`),
+  counted: (pieces, game) => {
+    const tenths = Math.round(pieces * 10) / 10;
+    return `${new Intl.NumberFormat('en').format(tenths)} ${NOUNS[game]}${tenths === 1 ? '' : 's'}`;
+  },
   place: (right, ahead) =>
     [towards(right, 'right', 'left'), towards(ahead, 'up', 'down')].filter((part) => part !== '').join(', ') ||
     'in the centre',

@@ -5,6 +5,7 @@ import type { TableWords } from './words';
 
 const IN_ONE = { carom: 'pion rentré', carramboule: 'bille rentrée' } as const;
 const IN_MANY = { carom: 'pions rentrés', carramboule: 'billes rentrées' } as const;
+const NOUNS = { carom: 'pion', carramboule: 'bille' } as const;
 const COVER = { carom: 'couvrir', carramboule: 'confirmer' } as const;
 const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
 
@@ -47,6 +48,10 @@ export const fr: TableWords = typeset<TableWords>({
   lying: 'Sur la table, vue depuis le bas de l’écran',
   round: (round) => `Manche ${round}`,
   piece: (name, kind, game) => (kind === 'q' ? 'reine' : `${COLOURS[game][kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
+  counted: (pieces, game) => {
+    const tenths = Math.round(pieces * 10) / 10;
+    return `${new Intl.NumberFormat('fr').format(tenths)} ${NOUNS[game]}${tenths < 2 ? '' : 's'}`;
+  },
   place: (right, ahead) =>
     [towards(right, 'à droite', 'à gauche'), towards(ahead, 'vers le haut', 'vers le bas')]
       .filter((part) => part !== '')

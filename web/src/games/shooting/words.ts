@@ -39,6 +39,8 @@ export interface TableWords {
   round(round: number): string;
   /** A piece's name: "white 3". */
   piece(name: string, kind: Kind, game: ShootingGame): string;
+  /** About so many pieces, to a tenth. */
+  counted(pieces: number, game: ShootingGame): string;
   /** In centimetres from the centre, as the reader sees it. */
   place(right_cm: number, ahead_cm: number): string;
   /** A piece and its place. */
