@@ -99,7 +99,7 @@ export const en: ArcanorWords = {
       refused: 'The points to win are a whole number from 1 to 999.',
     },
     first: {
-      label: 'Who begins',
+      label: 'Who begins?',
       hint: '',
       choices: { lot: 'A coin decides', light: 'Light', dark: 'Dark' },
     },

@@ -104,7 +104,7 @@ export const fr: ArcanorWords = typeset({
       refused: 'Pour les points, il faut un nombre entier de 1 à 999.',
     },
     first: {
-      label: 'Qui commence',
+      label: 'Qui commence ?',
       hint: '',
       choices: { lot: 'Tirage au sort', light: 'Clair', dark: 'Foncé' },
     },

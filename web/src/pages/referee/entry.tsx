@@ -149,7 +149,7 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
   };
   return (
     <div class="entry-told">
-      {entry.length === 0 && <p class="entry-empty">{t.entryEmpty}</p>}
+      {entry.length === 0 && <p class="entry-empty">{t.entryEmpty(game)}</p>}
       <ol class="entry-chips" ref={list} aria-label={t.entry} aria-live="polite" data-testid="entry">
         {entry.map((event, index) => (
           <li key={index}>
