@@ -20,7 +20,7 @@ FEW: dict[str, tuple[str, ...]] = {
     ),
     "carami": (
         "xxx5xxx/xxx2s2xxx/xxx1s3xxx/11/3w1s5/4n6/5e5/11/xxx1n3xxx/xxx5xxx/xxx2n2xxx - 0000 0,0,0,0 s 0",
-        "xxx5xxx/xxx5xxx/xxx5xxx/4s1s4/5s5/2w2n2e2/11/3n1n5/xxx5xxx/xxxs4xxx/xxx5xxx *d11s 1000 0,0,2,0 s 37",
+        "xxx5xxx/xxx5xxx/xxx5xxx/4s1s4/5s5/2w2n2e2/11/3n1n5/xxx5xxx/xxxs4xxx/xxx5xxx *d11s 1000 0,0,2,0 s 9",
     ),
 }
 """Positions with few moves, some near a draw."""

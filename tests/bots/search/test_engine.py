@@ -130,12 +130,17 @@ def test_what_it_calls_won_is_won(name: str, searchers: dict[str, Searcher]) -> 
     raise AssertionError(f"only wins in {found} were found")
 
 
-def test_the_last_idle_turn_draws(searchers: dict[str, Searcher]) -> None:
-    position = "5/6/7/8/2r1r4/3rr3/7/6/4y y--y--r----- r - {}"
-    *_, fresh = searchers["offboard"].go(read("offboard", position.format(0)), Limits(depth=4))
-    *_, late = searchers["offboard"].go(read("offboard", position.format(99)), Limits(depth=4))
-    assert fresh.score > 300
-    assert late.score == 0
+@pytest.mark.parametrize(
+    ("targets", "wins_in"),
+    [("y--y--------", 1), ("yr-y--------", None), ("y--y--r-----", 1), ("r-----------", -1)],
+)
+def test_o14_the_last_idle_turn_counts_the_points(
+    searchers: dict[str, Searcher], targets: str, wins_in: int | None
+) -> None:
+    position = f"5/6/7/8/2r1r4/3rr3/7/6/4y {targets} r - 99"
+    *_, last = searchers["offboard"].go(read("offboard", position), Limits(depth=4))
+    assert last.wins_in == wins_in
+    assert wins_in or last.score == 0
 
 
 def test_who_is_behind_repeats(searchers: dict[str, Searcher]) -> None:
@@ -192,9 +197,13 @@ def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) ->
     assert best(300, 4) == best(300, 4)
 
 
-def test_o14_an_advantage_fades_with_idle_turns(searchers: dict[str, Searcher]) -> None:
-    """Who is ahead prefers to do something before O14 ends the game."""
-    position = "5/6/3r3/8/2rry4/3y4/7/4y1/5 yr-y--r----- r - "
+@pytest.mark.parametrize(
+    ("targets", "at_the_end"), [("yr-y--------", 0), ("y--y--r-----", 1000), ("r--r--y-----", -1000)]
+)
+def test_o14_an_evaluation_comes_nearer_to_the_points_with_idle_turns(
+    searchers: dict[str, Searcher], targets: str, at_the_end: int
+) -> None:
+    """Half way to a draw, to a win or to a loss, after sixty of the hundred turns."""
+    position = f"5/6/3r3/8/2rry4/3y4/7/4y1/5 {targets} r - "
     fresh, late = (searchers["offboard"].evaluate(read("offboard", f"{position}{idle}")) for idle in (0, 60))
-    assert abs(fresh) > 20
-    assert late == fresh // 2
+    assert abs(late - (fresh + at_the_end) / 2) <= 1

@@ -2,26 +2,84 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from .boards import begin, each_seat, legal_from, now, place, points, refuse, to_play, trace
+from .boards import (
+    begin,
+    each_seat,
+    legal_from,
+    now,
+    place,
+    points,
+    refuse,
+    to_play,
+    trace,
+    turn_text,
+)
 
 # C10: jumps
 
 
-@each_seat
-@pytest.mark.parametrize("holder", ["n", "w", "e"])
-@pytest.mark.parametrize(
-    ("over", "end"), [("e6", "d7"), ("f6", "f7"), ("g6", "h7"), ("e5", "d5"), ("g5", "h5")]
-)
-def test_c10_over_anyone_elses_marble_forward_or_sideways(
-    quarters: int, holder: str, over: str, end: str
-) -> None:
-    match = begin(place("f5", **{holder: over}), quarters=quarters)
+FORWARD = [("e6", "d7"), ("f6", "f7"), ("g6", "h7")]
+SIDEWAYS = [("e5", "d5"), ("g5", "h5")]
+PARTNER = {0: "w", 1: "e", 2: "w", 3: "e"}
+"""South with West, North with East (C7): where each has the partner, on a board turned to be South's."""
+
+
+def assert_jumps(quarters: int, holder: str, over: str, end: str, **options: Any) -> None:
+    """South's marble on f5 can jump somebody's, and that one stays."""
+    match = begin(place("f5", **{holder: over}), quarters=quarters, **options)
     assert f":{end}" in legal_from(match, "f5", quarters)
-    match = begin(place("f5", **{holder: over}), f"f5:{end}", quarters=quarters)
+    match.play(turn_text(f"f5:{end}", quarters))
     assert now(match, quarters).marbles == {end: "s", over: holder}, "one jumped marble is not taken (C11)"
     assert trace(match, quarters) == [f"f5→{end}"]
+
+
+@each_seat
+@pytest.mark.parametrize("holder", ["n", "w", "e"])
+@pytest.mark.parametrize(("over", "end"), FORWARD)
+def test_c10_forward_over_anyone_elses_marble(quarters: int, holder: str, over: str, end: str) -> None:
+    assert_jumps(quarters, holder, over, end)
+
+
+@each_seat
+@pytest.mark.parametrize(("over", "end"), SIDEWAYS)
+def test_c10_sideways_over_either_opponents_marble(quarters: int, over: str, end: str) -> None:
+    for holder in {"n", "w", "e"} - {PARTNER[quarters]}:
+        assert_jumps(quarters, holder, over, end)
+
+
+@each_seat
+@pytest.mark.parametrize(("over", "end"), SIDEWAYS)
+def test_c10_never_sideways_over_the_partners_marble(quarters: int, over: str, end: str) -> None:
+    match = begin(place("f5", **{PARTNER[quarters]: over}), quarters=quarters)
+    assert f":{end}" not in legal_from(match, "f5", quarters)
+    refuse(match, f"f5:{end}", "C10", quarters)
+
+
+@each_seat
+@pytest.mark.parametrize("holder", ["n", "w", "e"])
+@pytest.mark.parametrize(("over", "end"), SIDEWAYS)
+def test_c10_each_for_oneself_all_others_are_opponents(
+    quarters: int, holder: str, over: str, end: str
+) -> None:
+    assert_jumps(quarters, holder, over, end, teams=False)
+
+
+def test_c10_a_chain_does_not_go_on_sideways_over_the_partners_marble() -> None:
+    match = begin(place("e4", n="e5 d11", w="f6"))
+    assert legal_from(match, "e4") == {"-d5", "-f5", ":e6"}
+    refuse(match, "e4:e6:g6", "C10")
+    match = begin(place("e4", n="e5 d11", e="f6"))
+    assert legal_from(match, "e4") == {"-d5", "-f5", ":e6", ":e6:g6"}
+
+
+def test_c10_who_could_only_jump_sideways_over_the_partner_cannot_move() -> None:
+    """C10, C18: South's d8 stands before the wall, with one marble beside it."""
+    assert to_play(begin(place("d8", w="e8", n="d11"))) == "w"
+    assert to_play(begin(place("d8", e="e8", n="d11"))) == "s"
 
 
 @each_seat

@@ -34,8 +34,11 @@ STARTS: dict[str, Start] = {
         str(place("d11 e11 g11 f9 d4", n="e5 f3 h10", w="d6", ramps="h11", fills={"s": 2})),
         ALONE,
     ),
-    "idle": Start(str(place("d1 f3", n="d11 e9", w="a4", e="k6", turns=25))),
-    "idle, two players": Start(str(place("d1", n="d11", turns=10)), TWO),
+    "idle": Start(str(place("d1 f3", n="d11 e9", w="a4", e="k6", turns=25)), {"patience": 10}),
+    "idle, two players": Start(str(place("d1", n="d11", turns=10)), {**TWO, "patience": 20}),
+    "partners side by side": Start(
+        str(place("d1 e4 g6 d8", w="f4 e5 f6 e8 h6 g8", n="d6 f5 f8 h10", e="h5 d5 h7 k6 e7 d4")),
+    ),
     "few": Start(str(place("f10 e10", n="f2 d4", e="d8"))),
     "one": Start(str(place("f3 h3 d1", w="k4", n="d4"))),
 }
@@ -101,7 +104,8 @@ def test_a_position_with_thousands_of_paths() -> None:
     square = [f"{column}{row}" for column in "defgh" for row in range(4, 9)]
     jumped = [slot for slot in square if slot[0] in "eg" or slot[1] in "468"]
     north = "e1 g1 d2 e2 f2 g2 h2 e3 g3 e9 g9 e10 f10 g10 h10"
-    state = read_state(GAME, str(place("d1", n=north, w=" ".join(jumped[::2]), e=" ".join(jumped[1::2]))))
+    start = str(place("d1", n=north, w=" ".join(jumped[::2]), e=" ".join(jumped[1::2])))
+    state = read_state(GAME, start, **ALONE)
     moves = GAME.moves(state) or ()
     assert len(moves) == len(KERNEL.moves(state)) == 15_605
     assert max(len(move.path) for move in moves if isinstance(move, Jump)) == 16

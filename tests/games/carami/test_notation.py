@@ -53,7 +53,7 @@ def test_texts_that_name_no_move(text: str, rule: str) -> None:
     [
         START,
         START.replace("www5eee", "11"),
-        "xxx5xxx/xxx1s3xxx/xxx5xxx/11/10e/w10/4s1n4/11/xxx5xxx/xxx5xxx/xxx5xxx *d1n*g11s 2010 3,0,12,1 n 39",
+        "xxx5xxx/xxx1s3xxx/xxx5xxx/11/10e/w10/4s1n4/11/xxx5xxx/xxx5xxx/xxx5xxx *d1n*g11s 2010 3,0,12,1 n 11",
         str(place("f5", n="e5", ramps=" ".join(RAMPS), fills={"s": 2, "e": 1}, taken={"w": 4}, seat="s")),
         "xxx5xxx/xxx5xxx/xxx5xxx/11/11/11/11/11/xxx5xxx/xxx5xxx/xxx5xxx - 0000 0,0,0,0 - 0",
         "xxxsssssxxx/xxx5xxx/xxx5xxx/11/11/11/11/11/xxx5xxx/xxx5xxx/xxx2s2xxx - 2000 0,0,0,0 - 0",

@@ -6,7 +6,22 @@ from typing import Any
 
 import pytest
 
-from .boards import Position, begin, each_seat, legal, now, place, play, points, refuse, text_of, to_play
+from tablee.core.errors import InvalidOption
+
+from .boards import (
+    GAME,
+    Position,
+    begin,
+    each_seat,
+    legal,
+    now,
+    place,
+    play,
+    points,
+    refuse,
+    text_of,
+    to_play,
+)
 
 # C17: one more move
 
@@ -33,7 +48,7 @@ def test_c17_a_jump_earns_it_where_it_ends_not_on_the_way() -> None:
     start = place("d4 h3", n="e5 g7", w="d8")
     assert to_play(begin(start, "d4:f6")) == "s"
     assert to_play(begin(start, "d4:f6:h8")) == "w"
-    assert to_play(begin(place("d6 h3", w="e6"), "d6:f6")) == "s", "sideways too"
+    assert to_play(begin(place("d6 h3", e="e6"), "d6:f6")) == "s", "sideways too"
 
 
 def test_c17_the_own_back_line_and_the_band_earn_nothing() -> None:
@@ -164,24 +179,52 @@ def shuffle(turns: int, **options: Any) -> Any:
     return match
 
 
-def test_c19_after_40_turns_without_progress_the_game_ends() -> None:
-    match = shuffle(39)
-    assert (now(match).turns, match.result) == (39, None)
-    match = shuffle(40)
-    assert now(match).turns == 40
+@pytest.mark.parametrize(
+    ("options", "turns"),
+    [
+        ({}, 12),
+        ({"players": 2}, 6),
+        ({"teams": False}, 12),
+        ({"patience": 1}, 4),
+        ({"patience": 1, "players": 2}, 2),
+        ({"patience": 10}, 40),
+        ({"patience": 50}, 200),
+    ],
+)
+def test_c19_after_idle_turns_for_each_player_the_game_ends(options: dict[str, Any], turns: int) -> None:
+    """C19: `patience` times the players of the game, 3 by default, be some of them passed over or not."""
+    match = shuffle(turns - 1, **options)
+    assert (now(match).turns, match.result) == (turns - 1, None)
+    match = shuffle(turns, **options)
+    assert now(match).turns == turns
     assert match.result is not None
     assert (match.result.reason, match.result.winner) == ("no_progress", "draw")
+    assert legal(match) == set()
+    refuse(match, "f3-f4", "C19")
+
+
+def test_c19_after_idle_turns_the_points_count_as_they_stand() -> None:
+    match = begin(place("d1 f11", n="d11", turns=11, taken={"e": 3}), "d1-e1")
+    assert match.result is not None
+    assert (match.result.reason, match.result.winner) == ("no_progress", "ne")
+    assert dict(match.result.points) == {"s": 1, "w": 0, "n": 0, "e": 6}
+
+
+@pytest.mark.parametrize("patience", [0, 51, -1, "three", 2.5])
+def test_c19_patience_is_from_1_to_50(patience: Any) -> None:
+    with pytest.raises(InvalidOption, match="patience"):
+        GAME.setup({"patience": patience})
 
 
 @pytest.mark.parametrize(
     ("start", "move", "turns"),
     [
-        (place("d1 f3", n="d11", turns=20), "f3-f4", 0),  # a step forward
-        (place("d1", n="d11 e2", turns=20), "d1:f3", 0),  # a jump forward
-        (place("d1", n="d11 e1 g1", turns=20), "d1:f1:h1", 0),  # a sideways jump that takes
-        (place("d1", n="d11 e1", turns=20), "d1:f1", 21),  # a sideways jump that takes nothing
-        (place("d1 f3", n="d11", turns=20), "d1-e1", 21),  # a sideways step
-        (place("d5", n="e5 f6 d11", turns=20), "d5:f5:f7", 0),  # first sideways, then forward
+        (place("d1 f3", n="d11", turns=10), "f3-f4", 0),  # a step forward
+        (place("d1", n="d11 e2", turns=10), "d1:f3", 0),  # a jump forward
+        (place("d1", n="d11 e1 g1", turns=10), "d1:f1:h1", 0),  # a sideways jump that takes
+        (place("d1", n="d11 e1", turns=10), "d1:f1", 11),  # a sideways jump that takes nothing
+        (place("d1 f3", n="d11", turns=10), "d1-e1", 11),  # a sideways step
+        (place("d5", n="e5 f6 d11", turns=10), "d5:f5:f7", 0),  # first sideways, then forward
     ],
 )
 def test_c19_what_counts(start: Position, move: str, turns: int) -> None:
@@ -189,7 +232,7 @@ def test_c19_what_counts(start: Position, move: str, turns: int) -> None:
 
 
 def test_c19_leaving_a_ramp_counts() -> None:
-    match = begin(place(n="d11 d10", s="d1", ramps="h11", turns=20), "*h11-h11")
+    match = begin(place(n="d11 d10", s="d1", ramps="h11", turns=10), "*h11-h11")
     assert (to_play(match), now(match).turns) == ("s", 0)
     match.play("d1-e1")
     assert now(match).turns == 0, "the turn counted, by its first move"
@@ -199,21 +242,21 @@ def test_c19_leaving_a_ramp_counts() -> None:
 
 def test_c19_a_turn_with_a_replay_is_one_turn() -> None:
     """C19: a sideways jump to the centre, then a sideways step: two moves, one turn."""
-    match = begin(place("d6 d1", w="e6", n="d11", turns=20), "d6:f6")
-    assert (to_play(match), now(match).turns) == ("s", 20)
+    match = begin(place("d6 d1", e="e6", n="d11", turns=10), "d6:f6")
+    assert (to_play(match), now(match).turns) == ("s", 10)
     match.play("d1-e1")
-    assert now(match).turns == 21
-    match = begin(place("d6 d1 f3", w="e6", n="d11", turns=20), "d6:f6", "f3-f4")
+    assert now(match).turns == 11
+    match = begin(place("d6 d1 f3", e="e6", n="d11", turns=10), "d6:f6", "f3-f4")
     assert now(match).turns == 0, "and what its last move does counts for it"
 
 
 def test_c19_being_passed_over_is_no_turn() -> None:
-    match = begin(place("d1 f3", turns=10), "d1-e1", "e1-d1")
-    assert now(match).turns == 12
+    match = begin(place("d1 f3", turns=8), "d1-e1", "e1-d1")
+    assert now(match).turns == 10
 
 
 def test_c19_a_start_that_is_over() -> None:
-    over = begin(place("f3", n="d11", turns=40))
+    over = begin(place("f3", n="d11", turns=12))
     assert over.result is not None
     assert over.result.reason == "no_progress"
     nobody = begin(place("f11"))

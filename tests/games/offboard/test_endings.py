@@ -241,7 +241,7 @@ def tour() -> list[str]:
     return list(chain.from_iterable((text, half_turn_move(text)) for text in red))
 
 
-def test_o14_a_hundred_turns_without_progress_are_a_draw() -> None:
+def test_o14_a_hundred_turns_without_progress_end_the_game() -> None:
     """O14: both players' turns count; the hundredth ends the game and not the one before."""
     moves = tour()
     assert len(moves) == 100
@@ -253,6 +253,39 @@ def test_o14_a_hundred_turns_without_progress_are_a_draw() -> None:
     assert ending(match) == ("draw", "no_progress")
     assert match.to_play is None
     assert now(match) == place("a1", "i9", seat="r", turns=100)
+
+
+@pytest.mark.parametrize(
+    ("targets", "winner", "score"),
+    [
+        (fill(t1="y"), "r", {"r": 1, "y": 0}),
+        (fill(t1="r"), "y", {"r": 0, "y": 1}),
+        (fill(t2="y", t3="y", t1="r"), "r", {"r": 5, "y": 1}),
+        (fill(t2="y", t6="r", t9="r"), "y", {"r": 2, "y": 6}),
+        (fill(t1="y", t4="r"), "draw", {"r": 1, "y": 1}),
+        (fill(t3="y", t1="r", t2="r"), "draw", {"r": 3, "y": 3}),
+        (fill(), "draw", {"r": 0, "y": 0}),
+    ],
+)
+def test_o14_after_a_hundred_turns_more_points_win(targets: str, winner: str, score: dict[str, int]) -> None:
+    """O14: whoever made the last turn; equal points are a draw."""
+    for seat, move in (("r", "e5-e6"), ("y", "a1-a2")):
+        match = begin(place("e5", "a1", targets, seat=seat, turns=99), move, points=9)
+        assert ending(match) == (winner, "no_progress")
+        assert points(match) == score
+
+
+def test_o14_a_repetition_is_a_draw_whatever_the_score() -> None:
+    match = begin(place("e5", "a1", fill(t2="y", t3="y")), *(["e5-e6", "a1-a2", "e6-e5", "a2-a1"] * 2))
+    assert ending(match) == ("draw", "repetition")
+    assert points(match) == {"r": 5, "y": 0}
+
+
+def test_o14_a_third_repetition_on_the_hundredth_turn_is_a_draw() -> None:
+    """O14: the position is the same for the third time, so nobody was getting anywhere."""
+    match = begin(place("e5", "a1", fill(t1="y"), turns=92), *(["e5-e6", "a1-a2", "e6-e5", "a2-a1"] * 2))
+    assert ending(match) == ("draw", "repetition")
+    assert now(match).turns == 100
 
 
 def test_o14_the_count_of_a_start_goes_on() -> None:
@@ -294,9 +327,9 @@ def test_o14_a_free_target_worth_nothing_starts_the_count_again() -> None:
 
 
 def test_o14_a_marble_to_a_taken_target_is_no_progress() -> None:
-    """O14: the hundredth turn draws, whatever yellow would decide."""
+    """O14: the hundredth turn ends the game, whatever yellow would decide."""
     match = begin(place("a2 a3", "a1 e5", T12_TAKEN, turns=99), "a3-a2")
-    assert ending(match) == ("draw", "no_progress")
+    assert ending(match) == ("y", "no_progress")
     assert now(match) == place("a1 a2", "e5", T12_TAKEN, seat="y", hand=True, turns=100)
 
 

@@ -118,17 +118,19 @@ def test_o14_the_count_of_turns(start: str, picks: list[int]) -> None:
 
 @GAMES_PLAYED
 @given(starts, choices)
-def test_o14_a_draw_comes_with_the_third_time_or_the_hundredth_turn(start: str, picks: list[int]) -> None:
+def test_o14_the_third_time_draws_and_the_hundredth_turn_counts_points(start: str, picks: list[int]) -> None:
     match = begin(start, points=99)
     times = {text_of(match).rsplit(" ", 1)[0]: 1}
     for _, _, after in play_on(match, picks):
         position = str(after).rsplit(" ", 1)[0]
         times[position] = times.get(position, 0) + 1
-        drawn = times[position] == 3 or after.turns == 100
-        lost = any(not after.cells(seat) and not (after.hand and after.seat == seat) for seat in "ry")
-        assert (match.result is not None) == (drawn or lost)
+        lost = [seat for seat in "ry" if not after.cells(seat) and not (after.hand and after.seat == seat)]
+        third, idle = times[position] == 3, after.turns == 100
+        assert (match.result is not None) == (third or idle or bool(lost))
         if match.result is not None:
-            assert (match.result.winner == "draw") == (not lost)
+            score = points(match)
+            leader = "draw" if third or score["r"] == score["y"] else max(score, key=lambda seat: score[seat])
+            assert match.result.winner == ("ry".replace(lost[0], "") if lost else leader)
 
 
 @GAMES_PLAYED

@@ -22,8 +22,8 @@ from tablee.games.carami.state import CaramiOptions, State
 NAME = "carami"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
 """The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
-NEAR_LIMIT = Word(16) << layout.IDLE_BIT
-"""From here on the idle turns are part of a position's hash: a draw by C19 is in sight."""
+IN_SIGHT = 8
+"""So many turns before C19 ends the game, the idle turns become part of a position's hash."""
 REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
 DRAWN = TWO
 
@@ -36,6 +36,8 @@ class Terms(NamedTuple):
     """The search's side, 0 or 1, of each seat; then of each side in the rules, and of a draw."""
     weights: NDArray[np.int64]
     """By seat, in quarters, for side 0."""
+    near_limit: np.uint64
+    """META from which on an end by C19 is in sight."""
 
 
 def terms_of(state: State) -> Terms:
@@ -52,7 +54,8 @@ def terms_of(state: State) -> Terms:
         for seat, side in zip(SEATS, side_of, strict=True)
     ]
     sides = [min(side, 1) for side in side_of] + of_rules + [int(DRAWN)]
-    return Terms(rules, np.array(sides, Word), np.array(weights, np.int64))
+    near_limit = Word(max(options.idle_turns - IN_SIGHT, 1)) << layout.IDLE_BIT
+    return Terms(rules, np.array(sides, Word), np.array(weights, np.int64), near_limit)
 
 
 def suits_network(options: CaramiOptions) -> bool:
@@ -146,7 +149,8 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
             codes[end] = lowest_bit(starts) | ((way + ONE) << layout.PATH_BIT)
             end += ONE
             starts &= starts - ONE
-    last = bits.generate_jumps(own, others, free, base, codes, end)
+    partners = bits.partners_of(stack, row, seat)
+    last = bits.generate_jumps(own, others, partners, free, base, codes, end)
     for jump in range(end, last):
         if jump_promise(stack, row, seat, codes[jump]):
             codes[end] = codes[jump]
@@ -218,7 +222,7 @@ def side(game: Terms, stack: Words, row: Word) -> Word:
 def hash_of(game: Terms, stack: Words, row: Word) -> Word:
     """A hash of all that matters from here on."""
     meta = stack[row + META]
-    hashed = mix(meta & REMEMBERED if meta < NEAR_LIMIT else meta)
+    hashed = mix(meta & REMEMBERED if meta < game.near_limit else meta)
     factor = GOLDEN
     for word in range(ZERO, CROSSING):
         slots = stack[row + word]

@@ -83,7 +83,7 @@ def assess(game: Any, stack: Words, row: Word) -> int:
 
 
 def faded(game: Any, stack: Words, row: Word, value: int) -> int:
-    """An evaluation, nearer to nothing the longer nothing has happened, where that leads to a draw."""
+    """An evaluation, nearer to what a game without progress ends in, the longer nothing has happened."""
     raise NotImplementedError
 
 

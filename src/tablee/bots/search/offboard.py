@@ -18,7 +18,7 @@ NAME = "offboard"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
 """Red's marbles, Yellow's, each with the marble in hand as bit 61; the marbles in targets."""
 NEAR_LIMIT = Word(76) << bits.IDLE_BIT
-"""From here on the idle turns are part of a position's hash: a draw by O14 is in sight."""
+"""From here on the idle turns are part of a position's hash: an end by O14 is in sight."""
 REMEMBERED = bits.IDLE_TURN - ONE - (bits.POINTS_MASK << bits.POINTS_BIT) * Word(1 + (1 << 11))
 """The bits of META that a hash needs: all but points, which follow from targets, and idle turns."""
 
@@ -90,8 +90,8 @@ STEP_OUT = (4, 7, 13, 26)
 TOGETHER = 4
 """For each pair of neighbours."""
 TEMPO = 8
-FADING = 120
-"""Idle turns after which an evaluation would be nothing; O14 ends the game before."""
+IDLE_END, AS_GOOD_AS_WON = 120, 1000
+"""Idle turns after which only the points would count (O14 ends the game before), and what a lead is then."""
 
 
 def width(game: Terms) -> Word:
@@ -175,7 +175,10 @@ def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
 
 def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    return -1 if outcome in bits.LOST else 0
+    winner = bits.winner(stack, row, outcome)
+    if winner == TWO:
+        return 0
+    return 1 if winner == (stack[row + META] >> bits.YELLOW_BIT) & ONE else -1
 
 
 def side(game: Terms, stack: Words, row: Word) -> Word:
@@ -222,8 +225,13 @@ def assess(game: Terms, stack: Words, row: Word) -> int:
 
 
 def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
-    """Less with each idle turn: who is ahead had better do something before O14 ends the game."""
-    return value * (FADING - signed(stack[row + META] >> bits.IDLE_BIT)) // FADING
+    """Nearer with each idle turn to what O14 brings: a win to who has more points, else a draw."""
+    idle, leader = signed(stack[row + META] >> bits.IDLE_BIT), bits.ahead_on_points(stack, row)
+    at_the_end = 0
+    if leader != TWO:
+        to_move = (stack[row + META] >> bits.YELLOW_BIT) & ONE
+        at_the_end = AS_GOOD_AS_WON if leader == to_move else -AS_GOOD_AS_WON
+    return value + (at_the_end - value) * idle // IDLE_END
 
 
 def feature_words(game: Terms) -> Word:

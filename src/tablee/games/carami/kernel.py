@@ -63,7 +63,7 @@ def _count(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rule
 
 
 # On a desk: where the parts of the rules, the codes and the stack begin.
-SIDE_OF = RULES + 2
+SIDE_OF = RULES + 3
 CODES = SIDE_OF + len(SEATS)
 STACK = CODES + layout.MOVES
 
@@ -73,7 +73,7 @@ def _step(desk: Words, number: int) -> int:
     """Play the move of that number on a desk; return how many there are then."""
     if Word(number) >= desk[MOVES]:  # a negative one wraps round
         raise IndexError("there is no such move")
-    rules = Rules(desk[RULES], desk[RULES + 1], desk[SIDE_OF:CODES])
+    rules = Rules(desk[RULES], desk[RULES + 1], desk[RULES + 2], desk[SIDE_OF:CODES])
     codes, stack, row = desk[CODES:STACK], desk[STACK:], desk[ROW]
     after = row + WIDTH
     if after + WIDTH > Word(len(stack)):
@@ -129,6 +129,7 @@ class CaramiKernel(Kernel[CaramiOptions, State, Move]):
         stack = np.zeros((1 + moves, int(WIDTH)), Word)
         meta = state.idle << int(layout.IDLE_BIT)
         meta |= int(layout.TURN_COUNTS) if state.turn_counts else 0
+        meta |= int(layout.PARTNERS) if state.options.partner(SEATS[0]) else 0
         meta |= SEATS.index(state.to_play or SEATS[0]) << int(layout.SEAT_BIT)
         meta |= layout.REASONS.index(state.result.reason if state.result else "") << int(layout.OUTCOME_BIT)
         for number, seat in enumerate(SEATS):

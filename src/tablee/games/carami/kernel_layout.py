@@ -18,7 +18,8 @@ move is to write the next row: nothing is undone.
            South's and North's as the strip across does
     META   0-15 marbles on ramps, four bits a seat from the low coordinate to the high one; 16-23 fills, two
            bits a seat; 24-39 marbles taken, four bits a seat; 40-41 the seat to move; 42 whether this turn
-           counts already; 43-44 the outcome; 48-63 turns in a row in which nothing counted (C19)
+           counts already; 43-44 the outcome; 45 whether there are partners (C10); 48-63 turns in a row in
+           which nothing counted (C19)
 """
 
 from __future__ import annotations
@@ -59,10 +60,10 @@ TAKEN_BIT, TAKEN_BITS, TAKEN_MASK = Word(24), Word(4), Word(15)
 SEAT_BIT, SEAT_MASK = Word(40), THREE
 TURN_COUNTS = ONE << Word(42)
 OUTCOME_BIT, OUTCOME_MASK = Word(43), THREE
+PARTNERS = ONE << Word(45)
 IDLE_BIT = Word(48)
 IDLE_TURN = ONE << IDLE_BIT
 IDLE_MASK = Word(0xFFFF) << IDLE_BIT
-IDLE_LIMIT = Word(readable.IDLE_TURNS) << IDLE_BIT
 FILLS = Word(readable.FILLS)
 TAKING_JUMPS = Word(readable.TAKING_JUMPS)
 MARBLE_POINTS = Word(TAKEN_MARBLE)
@@ -162,6 +163,8 @@ class Rules(NamedTuple):
     """From a seat to the next one that plays."""
     sides: np.uint64
     """How many sides there are: two teams, or everybody alone."""
+    idle_limit: np.uint64
+    """The idle turns that end the game (C19), where META has them."""
     side_of: Words
     """The side of each seat; those who do not play have one beyond."""
 
@@ -172,4 +175,5 @@ def rules_of(options: CaramiOptions) -> Rules:
     side_of = [
         next((number for number, side in enumerate(sides) if seat in side), len(sides)) for seat in SEATS
     ]
-    return Rules(Word(4 // options.players), Word(len(sides)), np.array(side_of, Word))
+    idle_limit = Word(options.idle_turns) << IDLE_BIT
+    return Rules(Word(4 // options.players), Word(len(sides)), idle_limit, np.array(side_of, Word))

@@ -23,7 +23,6 @@ from tablee.games.carami.kernel_layout import (
     FILLS_BIT,
     FILLS_BITS,
     FORWARD_WAYS,
-    IDLE_LIMIT,
     IDLE_MASK,
     IDLE_TURN,
     JUMP,
@@ -34,6 +33,7 @@ from tablee.games.carami.kernel_layout import (
     META,
     OUTCOME_BIT,
     OUTCOME_MASK,
+    PARTNERS,
     PATH_BIT,
     RAMP,
     RAMP_BITS,
@@ -81,11 +81,31 @@ def others_of(stack: Words, row: Word, seat: Word) -> Word:
 
 
 @inlined
-def jumpers(own: Word, others: Word, free: Word, at: Word) -> Word:
-    """The own marbles that can jump a way (C10)."""
-    turn = TURNS[at]
-    over = own & JUMP_FROM[at] & behind(others, turn)
-    return over & behind(free, (turn + turn) & SLOT_MASK) if over else ZERO
+def crossing_of(slots: Word) -> Word:
+    """Slots of a strip as the other strip sees them."""
+    crossing = ZERO
+    while slots:
+        crossing |= CROSSINGS[lowest_bit(slots)]
+        slots &= slots - ONE
+    return crossing
+
+
+@inlined
+def partners_of(stack: Words, row: Word, seat: Word) -> Word:
+    """The marbles of a seat's partner, on the partner's strip; none where everybody plays alone."""
+    return ZERO if stack[row + META] & PARTNERS == ZERO else Word(stack[row + (seat ^ ONE)])
+
+
+@inlined
+def jumpers(own: Word, others: Word, partners: Word, free: Word, base: Word, way: Word) -> Word:
+    """The own marbles that can jump a way: sideways not over the partner's (C10)."""
+    turn = TURNS[base + way]
+    movers = own & JUMP_FROM[base + way] & behind(others, turn)
+    if movers:
+        movers &= behind(free, (turn + turn) & SLOT_MASK)
+        if movers and way >= FORWARD_WAYS:
+            movers &= ~behind(crossing_of(partners), turn)
+    return Word(movers)
 
 
 @inlined
@@ -110,8 +130,9 @@ def can_move(stack: Words, row: Word, seat: Word) -> bool:
     for at in range(base, base + WAYS):
         if own & STEP_FROM[at] & behind(free, TURNS[at]):
             return True
-    for at in range(base, base + WAYS):
-        if jumpers(own, others, free, Word(at)):
+    partners = partners_of(stack, row, seat)
+    for way in range(ZERO, WAYS):
+        if jumpers(own, others, partners, free, base, Word(way)):
             return True
     return bool(ready_ramps(stack, row, seat, free))
 
@@ -131,14 +152,16 @@ def follow(path: Word, start: Word, base: Word) -> tuple[Word, Word, bool]:
 
 
 @inlined
-def generate_jumps(own: Word, others: Word, free: Word, base: Word, codes: Words, start: Word) -> Word:
+def generate_jumps(
+    own: Word, others: Word, partners: Word, free: Word, base: Word, codes: Words, start: Word
+) -> Word:
     """Write every jump to `codes` from `start` on; return their end.
 
     The list is its own queue: each jump, once written, is lengthened by every leg that can follow.
     """
     end = start
     for way in range(ZERO, WAYS):
-        starts = jumpers(own, others, free, base + way)
+        starts = jumpers(own, others, partners, free, base, Word(way))
         while starts:
             codes[end] = lowest_bit(starts) | (JUMP << KIND_BIT) | ((way + ONE) << PATH_BIT)
             end += ONE
@@ -152,7 +175,7 @@ def generate_jumps(own: Word, others: Word, free: Word, base: Word, codes: Words
         while code >> shift:
             shift += WAY_BITS
         for way in range(ZERO, WAYS):
-            if jumpers(bit, others & ~jumped, free, base + way):
+            if jumpers(bit, others & ~jumped, partners, free, base, Word(way)):
                 codes[end] = code | ((way + ONE) << shift)
                 end += ONE
     return end
@@ -177,7 +200,7 @@ def generate(stack: Words, row: Word, codes: Words, start: Word) -> Word:
             codes[end] = lowest_bit(starts) | ((way + ONE) << PATH_BIT)
             end += ONE
             starts &= starts - ONE
-    return generate_jumps(own, others, free, base, codes, end)
+    return generate_jumps(own, others, partners_of(stack, row, seat), free, base, codes, end)
 
 
 @inlined
@@ -190,20 +213,11 @@ def count_moves(stack: Words, row: Word, codes: Words, start: Word) -> Word:
     count = bit_count(ready_ramps(stack, row, seat, free))
     for at in range(base, base + WAYS):
         count += bit_count(own & STEP_FROM[at] & behind(free, TURNS[at]))
-    return count + generate_jumps(own, others, free, base, codes, start) - start
+    partners = partners_of(stack, row, seat)
+    return count + generate_jumps(own, others, partners, free, base, codes, start) - start
 
 
 # What a move does.
-
-
-@inlined
-def crossing_of(slots: Word) -> Word:
-    """Slots of a strip as the other strip sees them."""
-    crossing = ZERO
-    while slots:
-        crossing |= CROSSINGS[lowest_bit(slots)]
-        slots &= slots - ONE
-    return crossing
 
 
 @inlined
@@ -267,7 +281,7 @@ def end_turn(stack: Words, row: Word, seat: Word, rules: Rules) -> None:
         following = (following + rules.stride) & SEAT_MASK
     if following == seat and not can_move(stack, row, seat):
         meta |= BY_NO_MOVES << OUTCOME_BIT
-    elif meta >= IDLE_LIMIT:  # the idle turns are META's highest bits
+    elif meta >= rules.idle_limit:  # the idle turns are META's highest bits
         meta |= BY_NO_PROGRESS << OUTCOME_BIT
     stack[row + META] = (meta & ~(SEAT_MASK << SEAT_BIT)) | (following << SEAT_BIT)
 

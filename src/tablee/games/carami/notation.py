@@ -86,7 +86,7 @@ def parse_position(options: CaramiOptions, text: str) -> State:
         raise InvalidPosition(f"the marbles taken are four numbers like 0,2,0,3, not {taken[:20]!r}")
     if seat not in (*options.seats, "-"):
         raise InvalidPosition(f"the player to move is one of {' '.join(options.seats)} -, not {seat[:20]!r}")
-    if not re.fullmatch(r"[0-9]{1,2}", idle):
+    if not re.fullmatch(r"[0-9]{1,3}", idle):
         raise InvalidPosition(f"the turns since something counted are a number, not {idle[:20]!r}")
     state = State(
         options=options,

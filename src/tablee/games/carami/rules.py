@@ -13,7 +13,6 @@ from tablee.games.carami.board import CENTRE, OPPONENT, SEATS, TARGET, Slot
 from tablee.games.carami.paths import LEGS, STEPS, between, is_forward, leg_barred, step_barred
 from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk, in_turn, with_slots
 
-IDLE_TURNS = 40
 FILLS = 2
 """How often filling a band opens ramps (C16)."""
 TAKING_JUMPS = 2
@@ -93,7 +92,8 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
 def jumps_on(state: State, seat: Seat, path: tuple[Slot, ...], jumped: frozenset[Slot]) -> Iterator[Jump]:
     """Every way to go on jumping, each with every slot where the marble may stop (C10)."""
     for over, end in LEGS[seat, path[-1]]:
-        if state.holder(over) not in (None, seat) and state.holder(end) is None and over not in jumped:
+        may_jump = not jump_refusal(state, seat, (path[-1], end), over)
+        if may_jump and state.holder(end) is None and over not in jumped:
             yield Jump((*path, end))
             yield from jumps_on(state, seat, (*path, end), jumped | {over})
 
@@ -152,6 +152,18 @@ def jump(state: State, seat: Seat, path: tuple[Slot, ...]) -> Moved:
     return Moved(landed, seat, end, counts, trace)
 
 
+def jump_refusal(state: State, seat: Seat, leg: tuple[Slot, Slot], over: Slot) -> str | None:
+    """Why a seat may not jump what stands on a slot, or None (C10)."""
+    holder = state.holder(over)
+    if holder is None:
+        return f"there is no marble on {over} to jump"
+    if holder == seat:
+        return f"the marble on {over} is {seat}'s own: nobody jumps those"
+    if holder == state.options.partner(seat) and not is_forward(seat, *leg):
+        return f"the marble on {over} is {seat}'s partner's: a jump over it goes forward"
+    return None
+
+
 def jump_over(state: State, seat: Seat, leg: tuple[Slot, Slot], jumped: Sequence[Slot]) -> Slot:
     """The slot that one jump passes over; raises IllegalMove."""
     start, end = leg
@@ -159,10 +171,9 @@ def jump_over(state: State, seat: Seat, leg: tuple[Slot, Slot], jumped: Sequence
     if barred:
         raise barred
     over = between(start, end)
-    if state.holder(over) is None:
-        raise IllegalMove("C10", f"there is no marble on {over} to jump")
-    if state.holder(over) == seat:
-        raise IllegalMove("C10", f"the marble on {over} is {seat}'s own: nobody jumps those")
+    refusal = jump_refusal(state, seat, leg, over)
+    if refusal:
+        raise IllegalMove("C10", refusal)
     if over in jumped:
         raise IllegalMove("C10", f"the marble on {over} has been jumped in this move already")
     if state.holder(end) is not None:
@@ -229,7 +240,7 @@ def next_turn(state: State, order: Sequence[Seat]) -> State:
     seat = next((seat for seat in order if can_move(state, seat)), None)
     if seat is None:
         return end(state, NO_MOVES)
-    if state.idle >= IDLE_TURNS:
+    if state.idle >= state.options.idle_turns:
         return end(state, NO_PROGRESS)
     return replace(state, to_play=seat)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from tablee.core.game import Result, Seat
 from tablee.core.options import Options
@@ -13,9 +15,11 @@ from tablee.games.carami.board import NORTH, SEATS, SLOTS, SOUTH, TAKEN_MARBLE, 
 
 
 class CaramiOptions(Options, frozen=True, kw_only=True):
-    """Carami's options: four players or two, in teams or each for oneself, the start."""
+    """Carami's options: four players or two, how long they may wait, teams or each for oneself, the start."""
 
     players: Literal[4, 2] = 4
+    patience: Annotated[int, Meta(ge=1, le=50)] = 3
+    """Turns for each player in which nothing counts, after which the game ends (C19)."""
     teams: bool = True
     start: str = board.START
 
@@ -23,6 +27,15 @@ class CaramiOptions(Options, frozen=True, kw_only=True):
     def seats(self) -> tuple[Seat, ...]:
         """Who plays, in the order of play (C7)."""
         return SEATS if self.players == 4 else (SOUTH, NORTH)
+
+    @property
+    def idle_turns(self) -> int:
+        """Turns in a row in which nothing counts that end the game (C19)."""
+        return self.patience * self.players
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """Who wins together with a seat; None for somebody who plays alone (C7)."""
+        return next((one for side in self.sides if seat in side for one in side if one != seat), None)
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:

@@ -27,7 +27,7 @@ from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import DIRECTIONS, Cell
 from tablee.games.offboard.kernel_rules import WIDTH, Rules
-from tablee.games.offboard.rules import IDLE_TURNS, Offboard
+from tablee.games.offboard.rules import IDLE_TURNS, Offboard, leaders
 from tablee.games.offboard.state import (
     RED,
     YELLOW,
@@ -255,7 +255,11 @@ class OffboardKernel(Kernel[OffboardOptions, State, Move]):
         return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
 
     def end(self, state: State, outcome: Word) -> State:
-        winners = (other(state.turn),) if outcome in bits.LOST else ()
+        winners: tuple[Seat, ...] = ()
+        if outcome in bits.LOST:
+            winners = (other(state.turn),)
+        elif outcome == bits.BY_NO_PROGRESS:
+            winners = leaders(state.points)
         return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
 
     def read_code(self, code: Word, seat: Seat) -> Move:

@@ -67,7 +67,8 @@ MOVES = 72
 """No position has more legal moves: twelve marbles in six directions, or 61 cells and `x`."""
 
 # Outcomes. With BY_POINTS and BY_NO_MARBLES the player to move has lost: a game ends by the other's
-# last move, or by taking out one's own last marble. The others are draws.
+# last move, or by taking out one's own last marble. A repetition is a draw; without progress, more
+# points win.
 ONGOING, BY_POINTS, BY_NO_MARBLES, BY_REPETITION, BY_NO_PROGRESS = (Word(code) for code in range(5))
 REASONS = ("", readable.POINTS, readable.NO_MARBLES, readable.REPETITION, readable.NO_PROGRESS)
 """Of each outcome."""
@@ -334,7 +335,17 @@ def outcome(stack: Words, row: Word, rules: Rules) -> Word:
 
 
 @inlined
+def ahead_on_points(stack: Words, row: Word) -> Word:
+    """Who has more points: 0 Red, 1 Yellow, 2 neither."""
+    meta = stack[row + META]
+    red = (meta >> POINTS_BIT) & POINTS_MASK
+    yellow = (meta >> (POINTS_BIT + POINTS_WIDTH)) & POINTS_MASK
+    return ZERO if red > yellow else ONE if yellow > red else TWO
+
+
+@inlined
 def winner(stack: Words, row: Word, outcome: Word) -> Word:
     """Who has won: 0 Red, 1 Yellow, 2 neither."""
-    to_move = (stack[row + META] >> YELLOW_BIT) & ONE
-    return to_move ^ ONE if outcome in LOST else TWO
+    if outcome in LOST:
+        return Word(((stack[row + META] >> YELLOW_BIT) & ONE) ^ ONE)
+    return ahead_on_points(stack, row) if outcome == BY_NO_PROGRESS else TWO

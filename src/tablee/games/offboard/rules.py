@@ -212,6 +212,12 @@ def settle(state: State) -> State:
     return replace(state, seen=seen, result=judge(state, seen.count(occurrence)))
 
 
+def leaders(points: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Who has more points; nobody where they are equal (O14)."""
+    lead = points[RED] - points[YELLOW]
+    return (RED,) if lead > 0 else (YELLOW,) if lead < 0 else ()
+
+
 def judge(state: State, occurrences: int) -> Result | None:
     """How the game ended, if it did (O12 to O14)."""
     points = state.points
@@ -224,5 +230,5 @@ def judge(state: State, occurrences: int) -> Result | None:
     if occurrences >= REPETITIONS:
         return Result(points, (), REPETITION)
     if state.idle >= IDLE_TURNS:
-        return Result(points, (), NO_PROGRESS)
+        return Result(points, leaders(points), NO_PROGRESS)
     return None
