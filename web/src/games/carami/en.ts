@@ -94,6 +94,11 @@ export const en: CaramiWords = {
       label: 'In two teams',
       hint: 'South and West against North and East; or else every player for themselves.',
     },
+    patience: {
+      label: 'Idle turns for each player',
+      hint: 'After so many turns in a row without moving forward or taking, the game ends and the points count.',
+      refused: 'The idle turns are a whole number from 1 to 50.',
+    },
     start: {
       label: 'Starting position',
       hint: 'In the notation of the rules page.',

@@ -94,6 +94,11 @@ export const fr: CaramiWords = typeset({
       choices: { 4: 'Quatre', 2: 'Deux' },
     },
     teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon, chacun pour soi.' },
+    patience: {
+      label: 'Tours sans avancer, par joueur',
+      hint: 'Après autant de tours de suite sans avancer ni prendre, la partie s’arrête et on compte les points.',
+      refused: 'Pour les tours sans avancer, il faut un nombre entier de 1 à 50.',
+    },
     start: {
       label: 'Position de départ',
       hint: 'Écrite comme à la page des règles, sous « Notation ».',
