@@ -80,7 +80,7 @@ function advise(move: string): string {
   if (move.startsWith('?')) return `look into ${move.slice(1)}`;
   const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
   if (move[2] === 'x') return `${from} eats ${to}`;
-  return move[2] === '^' ? `release on ${from}: the outer piece to ${to}` : `${from} to ${to}`;
+  return move[2] === '^' ? `release on ${from}, the outer piece to ${to}` : `${from} to ${to}`;
 }
 
 export const en: ArcanorWords = {

@@ -84,7 +84,7 @@ function advise(move: string): string {
   if (move.startsWith('?')) return `regarder dans la pièce de ${move.slice(1)}`;
   const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
   if (move[2] === 'x') return `${from} mange ${to}`;
-  return move[2] === '^' ? `libérer en ${from} : la pièce du dessus va en ${to}` : `${from} vers ${to}`;
+  return move[2] === '^' ? `libérer en ${from} et poser la pièce du dessus en ${to}` : `${from} vers ${to}`;
 }
 
 export const fr: ArcanorWords = typeset({
