@@ -217,11 +217,11 @@ def test_side_spin_turns_the_rebound() -> None:
 
 
 def test_hop() -> None:
-    fast = simulate(CAROM, [DISC], Shot("disc", 6.5, 0.0))
+    fast = simulate(CAROM, [DISC], Shot("disc", 7.5, 0.0))
     assert [(event.kind, event.body) for event in fast.events] == [("left", "disc")]
-    assert fast.events[0].speed_mps > 6.0
+    assert fast.events[0].speed_mps > 7.0
     assert fast.rest == {}
-    aslant = simulate(CAROM, [DISC], Shot("disc", 5.5, 5.6))
+    aslant = simulate(CAROM, [DISC], Shot("disc", 6.5, 6.6))
     assert not list(aslant.of("left"))
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.errors import InvalidMove, InvalidPosition
-from tablee.physics import Event, Trace
+from tablee.physics import VERSION, Event, Trace
 from tablee.shooting import notation
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import Choice, Shot
@@ -217,7 +217,7 @@ def test_an_outcome_tells_what_happened_in_order() -> None:
         rest={"b4": (0.1, -0.2), "w1": (1 / 3, 0.0)},
     )
     text = notation.format_outcome(trace)
-    assert text == "1|~b4,w3.2,q!,s.0|w1:0.3333333333,0;b4:0.1,-0.2"
+    assert text == f"{VERSION}|~b4,w3.2,q!,s.0|w1:0.3333333333,0;b4:0.1,-0.2"
     again = notation.parse_outcome(text)
     assert [(event.kind, event.body, event.other, event.hole) for event in again.events] == [
         ("contact", "s", "b4", -1),
@@ -230,9 +230,9 @@ def test_an_outcome_tells_what_happened_in_order() -> None:
 
 def test_a_contact_after_a_cushion_is_not_direct() -> None:
     events = (Event(0.1, "cushion", "s"), Event(0.2, "contact", "w1", other="s"))
-    assert notation.format_outcome(Trace(events=events)) == "1|-|-"
+    assert notation.format_outcome(Trace(events=events)) == f"{VERSION}|-|-"
     direct = (Event(0.1, "cushion", "w2"), Event(0.2, "contact", "w1", other="s"))
-    assert notation.format_outcome(Trace(events=direct)) == "1|~w1|-"
+    assert notation.format_outcome(Trace(events=direct)) == f"{VERSION}|~w1|-"
 
 
 @pytest.mark.parametrize(

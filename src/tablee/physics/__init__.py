@@ -12,7 +12,7 @@ from tablee.physics.strike import cue_speed_for, flick, strike
 from tablee.physics.trace import Event, Point, Segment, Trace
 from tablee.physics.warming import warm_up
 
-VERSION = 1
+VERSION = 2
 """Changes whenever the same shot may end otherwise than before. Records keep it."""
 
 __all__ = [

@@ -114,7 +114,7 @@ def full_line(name: str) -> State:
     y = game.file.baseline.distance_m - game.file.half_m
     width = game.file.piece.diameter_m
     reach = game.zones()[-1][1]
-    count = 9 if name == "carom" else 17
+    count = 9 if name == "carom" else 11
     xs = np.linspace(-reach, reach, count)
     assert xs[1] - xs[0] < width + 2 * game.file.striker.radius_m
     names = [f"{colour}{number}" for number in range(1, 10) for colour in "wb"]

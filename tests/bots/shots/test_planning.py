@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import atan2, degrees
 from random import Random
 
 import numpy as np
 import pytest
 
 from tablee.bots.bot import ThinkingBot, think
-from tablee.bots.shots.candidates import Eyes
+from tablee.bots.shots.candidates import Eyes, propose
 from tablee.bots.shots.geometry.kinds import DIRECT
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
-from tablee.bots.shots.scene import HEIGHT, PLACE, SIDE, Scene
+from tablee.bots.shots.scene import HEIGHT, PLACE, Scene
 from tablee.bots.shots.trials import Limit, Trials
 from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
@@ -70,10 +71,13 @@ def test_it_finds_an_obvious_straight_shot() -> None:
 
 
 def test_it_does_not_pocket_its_striker() -> None:
-    """The white disc hangs on the hole: hit in full and hard, the striker would follow."""
-    for name, corner in (("carom", 0.265), ("carramboule", 0.355)):
+    """The white disc hangs on the hole: hit in full and hard, the striker would follow.
+
+    The other white one lies behind the line, where a yellow ball may not hit it directly (B4).
+    """
+    for name, corner, behind in (("carom", 0.265, -0.28), ("carramboule", 0.355, -0.37)):
         game = game_of(name)
-        state = lay(game, {"w1": (corner, corner), "w2": (-0.1, 0.0)} | BLACK_FAR, "w")
+        state = lay(game, {"w1": (corner, corner), "w2": (-0.1, behind)} | BLACK_FAR, "w")
         for seed in range(4):
             step = game.play(state, game.read_move(chosen(QUICK, state, name, seed)))
             decisions = {ruling.decision for ruling in step.rulings}
@@ -149,17 +153,19 @@ def test_it_places_the_striker_where_the_shot_is_fullest(name: str) -> None:
 
 
 def test_it_draws_the_yellow_ball_back_from_a_hole() -> None:
-    """Hit in full, a ball before the hole takes the yellow one with it, unless that spins backwards."""
+    """Hit in full and hard, a ball before a hole takes the yellow one along, unless that spins backwards."""
     game = game_of("carramboule")
-    state = lay(game, {"w1": (0.33, 0.33), "w2": (-0.1, 0.0)} | BLACK_FAR, "w")
+    place, hole, line = -0.24, 0.376, -0.28
+    way = np.array([hole - place, hole - line])
+    before_hole = tuple(np.array([place, line]) + 0.85 * way)
+    state = lay(game, {"w1": before_hole, "w2": (-0.1, -0.37)} | BLACK_FAR, "w")
     scene = Scene.of(game, state, Skill(angle_deg=0.1))
-    for seed in range(3):
-        drawn = QUICK.plan(scene, Limit(QUICK.simulations, EVER), Random(seed))[0].row
-        assert drawn[HEIGHT] < -0.1
-        plain = drawn.copy()
-        plain[SIDE:] = 0.0
-        with_spin, without = Trials(scene, Limit(2, EVER)).values(np.array([drawn, plain]))
-        assert with_spin > without
+    angle = degrees(atan2(*way))
+    drawn, plain = ([place, angle, 2.5, 0.0, height] for height in (-0.4, 0.0))
+    with_spin, without = Trials(scene, Limit(2, EVER)).values(np.array([drawn, plain]))
+    assert with_spin > without
+    proposed = propose(scene, QUICK.eyes, 200, np.random.default_rng(0))
+    assert (proposed[:, HEIGHT] < -0.1).any()
 
 
 # --- determinism, limits, the hand

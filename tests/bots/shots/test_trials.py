@@ -143,7 +143,7 @@ def test_values_fear_what_is_left_to_the_opponent() -> None:
 @each_game
 def test_safe_shots_leave_the_other_less(name: str) -> None:
     """Of the shots that pocket nothing, the ones valued highest and lowest: the other tries both tables."""
-    scene = scene_of(name, 3)
+    scene = scene_of(name, 4)
     trials = Trials(scene, Limit(ENDLESS, float("inf")))
     batch = trials.simulate(shots_by_luck(scene, 300, np.random.default_rng(0)))
     values = trials.appraiser.value(batch)

@@ -29,7 +29,7 @@ def test_k13_either_player_may_have_covered_her() -> None:
 
 @pytest.mark.parametrize(
     ("events", "queen"),
-    [("w", "pending"), ("q w", "table"), ("b q b w", "table"), ("b w", "pending")],
+    [("w", "pending"), ("q w", "table"), ("b q b w", "table"), ("b w", "pending"), ("w q", "table")],
 )
 def test_k13_the_last_disc_may_be_the_cover(events: str, queen: str) -> None:
     verdict = judge(events, inside=(8, 1), queen=queen)
@@ -92,14 +92,49 @@ def test_k13_an_own_last_disc_goes_back_and_the_hand_passes(events: str) -> None
     assert told(verdict)[-2:] == ["K13 last_back", "K13 hand_passes"]
 
 
-@pytest.mark.parametrize("events", ["w q", "w w q b"])
-def test_k13_an_uncovered_queen_goes_back_with_it(events: str) -> None:
+@pytest.mark.parametrize(
+    ("events", "points"), [("w q", 12), ("w w q b", 11), ("w b q", 11), ("b w w w q", 11)]
+)
+def test_k13_the_shot_with_the_last_disc_covers_the_queen_although_she_fell_later(
+    events: str, points: int
+) -> None:
+    """K13: with the right, which the last disc itself may give (K11)."""
     verdict = judge(events, inside=(9 - events.count("w"), 0))
-    assert verdict.tally.queen == "table"
-    assert verdict.tally.inside.white == 8
-    assert verdict.back == ("q", "w")
-    assert verdict.tally.shooter == "b"
-    assert "K13 queen_back" in told(verdict)
+    assert verdict.tally.queen == "w"
+    assert verdict.back == ()
+    assert verdict.tally.ending is not None
+    assert (verdict.tally.ending.winner, verdict.tally.ending.points) == ("w", points)
+    assert "K13 queen_owned" in told(verdict)
+
+
+def test_k13_all_nine_and_then_the_queen_in_one_shot() -> None:
+    verdict = judge("w w w w w w w w w q")
+    assert verdict.tally.queen == "w"
+    assert verdict.tally.ending is not None
+    assert verdict.tally.ending.points == 9 + 3
+
+
+def test_k13_the_last_but_one_covers_nothing_that_falls_later() -> None:
+    verdict = judge("w q", inside=(7, 0))
+    assert verdict.tally.queen == "pending"
+    assert verdict.tally.ending is None
+
+
+def test_k13_an_opposing_last_disc_covers_nothing() -> None:
+    """K13: the shooter's last disc, not the other's, which goes back."""
+    verdict = judge("b q", inside=(3, 8))
+    assert verdict.tally.queen == "pending"
+    assert verdict.tally.inside == (3, 8)
+
+
+def test_k13_the_last_disc_covers_her_but_pays_a_debt() -> None:
+    """K13, K10: she stays covered, and the round goes on."""
+    verdict = judge("w q", inside=(8, 2), owed=(1, 0))
+    assert verdict.tally.ending is None
+    assert verdict.tally.queen == "w"
+    assert (verdict.tally.inside, verdict.tally.owed) == ((8, 2), (0, 0))
+    assert verdict.back == ("w",)
+    assert verdict.tally.shooter == "w", "K9: an own disc"
 
 
 def test_k13_it_goes_back_before_anything_is_paid() -> None:
@@ -111,12 +146,16 @@ def test_k13_it_goes_back_before_anything_is_paid() -> None:
     assert told(verdict)[-3:] == ["K13 last_back", "K10 pays", "K13 hand_passes"]
 
 
-def test_k13_with_the_queen_and_the_striker() -> None:
-    verdict = judge("w q s", inside=(8, 0))
-    assert verdict.tally.inside == (7, 0)
-    assert verdict.tally.queen == "table"
-    assert verdict.back == ("q", "w", "w")
-    assert verdict.tally.shooter == "b"
+@pytest.mark.parametrize("events", ["w q s", "q w s", "s w q"])
+def test_k13_with_the_queen_and_the_striker(events: str) -> None:
+    """K12, K13: the cover counts in a shot with a fault, and the covering disc pays for it."""
+    verdict = judge(events, inside=(8, 0))
+    assert verdict.tally.inside == (8, 0)
+    assert verdict.tally.queen == "w"
+    assert verdict.back == ("w",)
+    assert verdict.tally.ending is None
+    assert verdict.tally.shooter == "w", "K9: an own disc, and the striker alone"
+    assert "K12 queen_owned" in told(verdict)
 
 
 def test_k13_nine_in_one_shot_go_back_before_a_debt_is_paid() -> None:

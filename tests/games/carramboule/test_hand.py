@@ -142,7 +142,7 @@ def test_b9_the_yellow_ball_costs_an_own_ball_and_the_hand() -> None:
     assert verdict.tally.owed == (0, 0)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("w",)
-    assert told(verdict) == ["B9 striker_in w", "B9 pays w 1", "B9 hand_passes b"]
+    assert told(verdict) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
 
 
 def test_b9_with_none_won_it_is_owed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import atan2, degrees
 from random import Random
 
 import pytest
@@ -15,14 +16,27 @@ from tablee.shooting.state import Choice, Shot, State
 
 from .shots import GAME, LINE_M, RADIUS_M, spread, table, told_of
 
-# A white ball on the diagonal of the hole in the north-east; the yellow ball comes along it.
+# A white ball on the way to the hole in the north-east; the yellow ball comes along it.
+START_M, HOLE_M = -0.24, 0.376
+
+
+def on_the_way(part: float) -> Point:
+    """A place on the straight way from the yellow ball to the hole."""
+    return START_M + part * (HOLE_M - START_M), LINE_M + part * (HOLE_M - LINE_M)
+
+
 ON_THE_DIAGONAL: dict[str, Point] = {
-    "w1": (0.28, 0.28), "w2": (0.0, 0.3), "b1": (-0.3, 0.3), "q": (0.0, 0.35),
+    "w1": on_the_way(0.85), "w2": (0.0, 0.3), "b1": (-0.3, 0.3), "q": (0.0, 0.35),
 }  # fmt: skip
 
 
+def towards_hole(place_m: float) -> float:
+    """The angle, in degrees, of the way from a place on the line to the hole in the north-east."""
+    return degrees(atan2(HOLE_M - place_m, HOLE_M - LINE_M))
+
+
 def diagonal(speed: float, height: float) -> Shot:
-    return Shot(LINE_M, 45, speed, height=height)
+    return Shot(START_M, towards_hole(START_M), speed, height=height)
 
 
 def test_b7_draw_pockets_the_ball_and_keeps_the_yellow_one() -> None:
@@ -37,7 +51,7 @@ def test_b10_follow_sends_the_yellow_ball_after_it() -> None:
     """B10: struck high, it follows the white ball into the hole."""
     step = GAME.play(table(ON_THE_DIAGONAL), diagonal(2.5, 0.4))
     assert step.state.tally.choice == "B10"
-    assert told_of(step) == ["B7 pocketed w w", "B10 striker_in w", "B10 must_choose w"]
+    assert told_of(step) == ["B7 pocketed w w", "B10 striker_in w s", "B10 must_choose w"]
     step = GAME.play(step.state, Choice("pass"))
     assert step.state.turn == "n"
     assert step.state.lying["w1"] == (0.0, 0.0)
@@ -68,15 +82,15 @@ def test_b3_a_miscue_is_a_weak_shot() -> None:
 
 
 def test_b6_too_hard_a_shot_leaves_the_table() -> None:
-    """B6: the yellow ball jumps the far cushion; it costs nothing, and the hand passes."""
-    step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.35, 0, GAME.fastest_mps))
+    """B6: the yellow ball jumps the near cushion; it costs nothing, and the hand passes."""
+    step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.25, 90, GAME.fastest_mps))
     assert told_of(step) == ["B6 left_table s", "B6 hand_passes b"]
     assert step.state.turn == "n"
 
 
 def test_b5_by_way_of_another_ball() -> None:
     """B5: yellow on black, black on white, white into the hole."""
-    lying = {**ON_THE_DIAGONAL, "b2": (0.25, 0.25)}
+    lying = {**ON_THE_DIAGONAL, "b2": on_the_way(0.8)}
     step = GAME.play(table(lying), diagonal(1.5, -0.4))
     assert told_of(step) == ["B7 pocketed w w", "B7 shoots_again w"]
     assert step.outcome.split("|")[1].startswith("~b2,")
@@ -92,9 +106,9 @@ def test_b4_a_ball_on_the_line_is_hit_directly_or_by_way_of_a_cushion() -> None:
 
 
 def test_b9_straight_into_a_hole() -> None:
-    """B9: the yellow ball from the end of the camp line, along the side cushion."""
-    step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.384, 0, 1.5))
-    assert told_of(step) == ["B9 striker_in w", "B9 pays w 1", "B9 hand_passes b"]
+    """B9: the yellow ball from the end of the camp line, aimed at the hole."""
+    step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.255, towards_hole(0.255), 1.5))
+    assert told_of(step) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
 
 
 def test_b2_north_plays_the_same_game_from_across() -> None:

@@ -214,7 +214,7 @@ def test_b12_the_queen_and_an_own_ball_go_back(events: str) -> None:
     assert verdict.back == ("q", "w")
     assert told(verdict) == [
         "B7 pocketed w q",
-        "B12 striker_in w",
+        "B12 striker_in w s",
         "B12 queen_back w",
         "B12 pays w 1",
         "B12 hand_passes b",

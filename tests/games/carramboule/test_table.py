@@ -93,10 +93,10 @@ def refuse(move: str, lying: dict[str, Point] | None = None) -> str:
 
 
 def test_b3_anywhere_on_the_camp_line() -> None:
-    """B3: from cushion to cushion."""
+    """B3: it is 0.51 m long, in the middle."""
     state = table(spread("q", "w1", "b1"))
-    assert GAME.placements(state) == [(-0.4 + RADIUS_M, 0.4 - RADIUS_M)]
-    for place in ("-0.384", "0", "0.3", "0.384"):
+    assert GAME.placements(state) == [(-0.255, 0.255)]
+    for place in ("-0.255", "0", "0.2", "0.255"):
         assert GAME.play(state, GAME.read_move(f"{place}/0/0.05")).state
     assert GAME.striker(state, 0.1).x == 0.1
     assert GAME.striker(state, 0.1).y == pytest.approx(LINE_M)
@@ -107,7 +107,7 @@ def test_b3_north_sits_across() -> None:
     assert (yellow.x, yellow.y) == pytest.approx((-0.1, -LINE_M))
 
 
-@pytest.mark.parametrize("place", ["-0.3841", "0.39", "3"])
+@pytest.mark.parametrize("place", ["-0.2551", "0.256", "0.384", "3"])
 def test_b3_not_beyond_its_ends(place: str) -> None:
     assert "placed" in refuse(f"{place}/0/1")
 
@@ -121,7 +121,7 @@ def test_b3_overlapping_nothing(place: str) -> None:
 def test_b3_beside_a_ball_it_may_touch() -> None:
     state = table({"w1": (0.0, LINE_M), "b1": (0.0, 0.0), "q": (0.1, 0.1)})
     ends = [end for zone in GAME.placements(state) for end in zone]
-    assert ends == pytest.approx([-0.384, -0.032, 0.032, 0.384])
+    assert ends == pytest.approx([-0.255, -0.032, 0.032, 0.255])
     assert GAME.play(state, Shot(0.032, 0, 0.05)).state
 
 
@@ -161,7 +161,7 @@ def test_b3_there_is_nothing_to_choose_before_a_shot() -> None:
         (0.384, False),
     ],
 )
-@pytest.mark.parametrize("x", [0.0, 0.33, -0.33])
+@pytest.mark.parametrize("x", [0.0, 0.25, 0.33, -0.33])
 def test_b4_a_ball_on_the_line_its_prolongation_or_behind_is_screened(
     x: float, y: float, screened: bool
 ) -> None:

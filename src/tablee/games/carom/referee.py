@@ -151,17 +151,17 @@ class Hearing:
             self.tell("K11", decisions.QUEEN_WITHOUT_RIGHT, self.shooter, (QUEEN,))
         elif self.heard.own_after_queen:
             self._cover_queen()
+        elif self.inside.of(self.shooter) == EACH:
+            self._cover_queen("K13")  # by the last disc, although it fell before her
         elif self.heard.fault:
             self._return_queen("K12")
-        elif self.inside.of(self.shooter) == EACH:
-            self._return_queen("K13")  # with the last disc, which goes back
         else:
             self.queen = "pending"
             self.tell("K11", decisions.QUEEN_PENDING, self.shooter, (QUEEN,))
 
-    def _cover_queen(self) -> None:
+    def _cover_queen(self, rule: str = "K11") -> None:
         self.queen = "w" if self.shooter == WHITE else "b"
-        self.tell("K12" if self.heard.fault else "K11", decisions.QUEEN_OWNED, self.shooter, (QUEEN,))
+        self.tell("K12" if self.heard.fault else rule, decisions.QUEEN_OWNED, self.shooter, (QUEEN,))
 
     def _return_queen(self, rule: str) -> None:
         self.queen = "table"

@@ -200,7 +200,7 @@ class _Case:
         if seen.fallen:
             self.say("B7", decisions.POCKETED, self.shooter, seen.fallen)
         if yellow:
-            self.say(yellow, decisions.STRIKER_IN, self.shooter)
+            self.say(yellow, decisions.STRIKER_IN, self.shooter, (YELLOW,))
         if seen.left:
             self.say("B6", decisions.LEFT_TABLE, pieces=seen.left)
         if not (seen.fallen or seen.left or yellow):
