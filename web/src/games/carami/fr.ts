@@ -53,7 +53,7 @@ function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts
     namePlace(place),
     marble ? `bille ${COLOURS[marble]}` : 'libre',
     describePlace(place),
-    waiting ? 'en attente, son trou est libre' : '',
+    waiting ? 'en attente, sa case est libre' : '',
     role ? ROLES[role] : '',
     doomed ? 'serait prise' : '',
     lastMove ? 'dernier coup' : '',
@@ -111,35 +111,35 @@ export const fr: CaramiWords = typeset({
     no_progress: ({ options }) => `${count(Number(options['patience']), 'tour')} chacun sans avancer ni prendre`,
   },
   rules: {
-    C1: 'Ce trou n’existe pas.',
-    C4: 'Un simple pas ne franchit le muret qu’au niveau des trois trous de la bande.',
+    C1: 'Cette case n’existe pas.',
+    C4: 'Un pas ne franchit le muret qu’au niveau des trois cases de la bande.',
     C5: 'Aucune rampe n’y mène.',
-    C8: 'Une de vos billes avance d’un pas vers un trou libre voisin, tout droit ou en diagonale vers l’avant.',
+    C8: 'Une bille avance d’une case, tout droit ou en diagonale vers l’avant, si cette case est libre.',
     C9: 'Le pas de côté est réservé aux billes sur leur propre ligne de fond.',
-    C10: 'On saute la bille voisine d’un autre joueur, pour atterrir dans le trou libre juste derrière : vers l’avant, celle de n’importe qui ; de côté, celle d’un adversaire seulement ; et chaque bille une seule fois.',
+    C10: 'On saute la bille voisine d’un autre joueur, pour atterrir sur la case libre juste derrière : vers l’avant, celle de n’importe qui ; de côté, celle d’un adversaire seulement ; et chaque bille une seule fois.',
     C12: 'Vos billes n’entrent pas dans les camps de gauche et de droite.',
     C13: 'On n’accède à un 10 que par sa rampe.',
     C14: 'Une bille sur la ligne de fond adverse ne bouge plus.',
-    C15: 'Une bille passe de sa rampe au trou d’en face, s’il est libre.',
+    C15: 'Une bille passe de sa rampe à la case d’en face, si elle est libre.',
     C18: 'Un joueur qui ne peut rien jouer passe son tour.',
     C19: 'La partie est finie.',
   },
   buttonMoves: [],
   keys: [
-    ['←, →, ↑, ↓', 'vers le trou ou la rampe d’à côté'],
+    ['←, →, ↑, ↓', 'vers la case ou la rampe d’à côté'],
     ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
     ['Entrée', 'là où la bille vient d’atterrir : l’arrêter ici'],
     ['N', 'vers la prochaine bille qui peut bouger, ou sa prochaine place possible (Maj : en arrière)'],
   ],
   advise: (step) => {
     const advice = adviceFor(step);
-    if (advice === 'ramp') return 'Une bille attend sur une rampe et son trou est libre : avancez-la, et vous rejouez.';
+    if (advice === 'ramp') return 'Une bille attend sur une rampe et sa case est libre : avancez-la, et vous rejouez.';
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
   advised: (move) => tellWay(gaitOf(move), placesOf(move)),
 
-  grid: 'Plateau, 85 trous et 16 rampes',
+  grid: 'Plateau, 85 cases et 16 rampes',
   place: sayPlace,
   pits: 'Billes prises',
   pit: (seat, taken) => `${SEATS[seat]} a pris ${count(taken, 'bille')}`,

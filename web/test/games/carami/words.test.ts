@@ -71,7 +71,7 @@ test('a place says what it is, what is on it and what a press would do', () => {
   expect(en.place({ ...facts, place: 'd11', marble: null })).toBe('d11, free, worth 10 in North’s camp');
   expect(en.place({ ...facts, place: 'e5', marble: 'n', doomed: true })).toBe('e5, blue marble, would be taken');
   expect(fr.place({ ...facts, place: '*e1', marble: 'n', waiting: true })).toBe(
-    'rampe vers e1, bille bleue, vaut 5 dans le camp du Sud, en attente, son trou est libre',
+    'rampe vers e1, bille bleue, vaut 5 dans le camp du Sud, en attente, sa case est libre',
   );
   expect(fr.place({ ...facts, place: 'f6', marble: null })).toBe('f6, libre, le centre');
 });
