@@ -128,7 +128,7 @@ export const fr: ArcanorWords = typeset({
     A6: 'Une pièce mange une pièce adverse voisine, juste une taille en dessous de la sienne.',
     A7: 'Une pièce pleine libère ce qu’elle contient quand elle mange.',
     A8: 'On ne mange pas ses propres pièces.',
-    A9: 'Une pièce arrivée sur sa ligne d’arrivée y reste, et ne peut plus être mangée.',
+    A9: 'Une pièce qui a atteint sa ligne d’arrivée y reste, et ne peut plus être mangée.',
     A11: 'La partie est finie.',
     A12: 'On ne regarde que dans ses propres pièces.',
     A13: 'On ne regarde que dans ses propres pièces, à son tour.',

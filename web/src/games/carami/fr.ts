@@ -116,7 +116,7 @@ export const fr: CaramiWords = typeset({
     C5: 'Aucune rampe n’y mène.',
     C8: 'Une bille avance d’une case, tout droit ou en diagonale vers l’avant, si cette case est libre.',
     C9: 'Le pas de côté est réservé aux billes sur leur propre ligne de fond.',
-    C10: 'On saute la bille voisine d’un autre joueur, pour atterrir sur la case libre juste derrière : vers l’avant, celle de n’importe qui ; de côté, celle d’un adversaire seulement ; et chaque bille une seule fois.',
+    C10: 'On saute la bille voisine d’un autre joueur, pour atterrir sur la case libre juste derrière : vers l’avant, celle de n’importe qui ; de côté, celle d’un adversaire, jamais celle de son partenaire ; et chaque bille une seule fois.',
     C12: 'Vos billes n’entrent pas dans les camps de gauche et de droite.',
     C13: 'On n’accède à un 10 que par sa rampe.',
     C14: 'Une bille sur la ligne de fond adverse ne bouge plus.',

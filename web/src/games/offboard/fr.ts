@@ -94,7 +94,7 @@ export const fr: OffboardWords = typeset({
     O1: 'Cette case n’existe pas.',
     O7: 'On déplace une bille, ou plusieurs de ses billes bien alignées, d’une case dans l’axe de leur ligne.',
     O8: 'Vous ne pouvez pas faire sortir votre propre bille du plateau.',
-    O9: 'On ne pousse qu’une ligne plus courte que la sienne, et si la place derrière elle est libre ou hors du plateau.',
+    O9: 'On ne pousse qu’une ligne plus courte que la sienne, à condition que la place derrière elle soit libre ou hors du plateau.',
     O11: 'Décidez d’abord du sort de la bille en main : remettez-la sur une case libre, ou retirez-la du jeu.',
     O12: 'La partie est finie.',
     O13: 'On ne passe son tour que si aucun coup n’est possible.',

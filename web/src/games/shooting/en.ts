@@ -3,6 +3,7 @@
 import type { TableWords } from './words';
 
 const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
+const TABLES = { carom: 'board', carramboule: 'table' } as const;
 const COVER = { carom: 'cover', carramboule: 'confirm' } as const;
 
 function number(value: number, decimals: number): string {
@@ -41,7 +42,7 @@ export const en: TableWords = {
     return parts.join(', ');
   },
   owes: (owed) => `owes ${owed}`,
-  lying: 'On the table, seen from the bottom',
+  lying: (game) => `On the ${TABLES[game]}, seen from the bottom of the screen`,
   round: (round) => `Round ${round}`,
   piece: (name, kind) => (kind === 'q' ? 'queen' : `${kind === 'w' ? 'white' : 'black'} ${name.slice(1)}`),
   counted: (pieces, game) => {
@@ -53,7 +54,7 @@ export const en: TableWords = {
     'in the centre',
   lies: (piece, place) => `${piece}: ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return 'The queen is on the table';
+    if (state === 'table') return `The queen is on the ${TABLES[game]}`;
     if (state === 'pending') return `The queen is in, to be ${COVER[game]}ed`;
     return state === 'w' ? 'White has the queen' : 'Black has the queen';
   },

@@ -45,7 +45,8 @@ export const fr: TableWords = typeset<TableWords>({
     return parts.join(', ');
   },
   owes: (owed) => `en doit ${owed}`,
-  lying: 'Sur la table, vue depuis le bas de l’écran',
+  lying: (game) =>
+    game === 'carom' ? 'Sur le plateau, vu depuis le bas de l’écran' : 'Sur la table, vue depuis le bas de l’écran',
   round: (round) => `Manche ${round}`,
   piece: (name, kind, game) => (kind === 'q' ? 'reine' : `${COLOURS[game][kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
   counted: (pieces, game) => {
@@ -58,7 +59,7 @@ export const fr: TableWords = typeset<TableWords>({
       .join(', ') || 'au centre',
   lies: (piece, place) => `${piece} : ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return 'La reine est sur la table';
+    if (state === 'table') return `La reine est sur ${game === 'carom' ? 'le plateau' : 'la table'}`;
     if (state === 'pending') return `La reine est rentrée, il reste à la ${COVER[game]}`;
     return state === 'w' ? 'Blanc a la reine' : 'Noir a la reine';
   },

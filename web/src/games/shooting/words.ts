@@ -35,7 +35,7 @@ export interface TableWords {
   tally(tally: SideTally, game: ShootingGame): string;
   owes(number: number): string;
   /** The list of what lies where. */
-  lying: string;
+  lying(game: ShootingGame): string;
   round(round: number): string;
   /** A piece's name: "white 3". */
   piece(name: string, kind: Kind, game: ShootingGame): string;

@@ -30,8 +30,8 @@ export const en: PracticeWords = {
   pieceName,
   picked: 'Picked up: the arrows move it.',
   putDown: 'Put down.',
-  removed: (name, game) => `${name} is off the ${TABLES[game]}.`,
-  added: (name, game) => `${name} is on the ${TABLES[game]}.`,
+  removed: (name, game) => `${name}: off the ${TABLES[game]}.`,
+  added: (name, game) => `${name}: on the ${TABLES[game]}.`,
   blocked: 'No further that way.',
 
   tray: (game) => `Off the ${TABLES[game]}`,
