@@ -417,7 +417,7 @@ def test_patience_is_an_option(open_window: OpenWindow) -> None:
     window.page.goto("/new/carami")
     patience = window.part("option-patience")
     expect(patience).to_have_value("3")
-    expect(window.page.get_by_label("Tours sans avancer, par joueur")).to_have_count(1)
+    expect(window.page.get_by_label("Tours sans avancer ni prendre, par joueur")).to_have_count(1)
     window.part("lang").click()
     expect(window.page.get_by_label("Idle turns for each player")).to_have_count(1)
     patience.fill("7")

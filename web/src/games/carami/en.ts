@@ -96,7 +96,7 @@ export const en: CaramiWords = {
     },
     patience: {
       label: 'Idle turns for each player',
-      hint: 'After so many turns in a row without moving forward or taking, the game ends and the points count.',
+      hint: 'Without moving forward or taking; then the game ends, and the points count.',
       refused: 'The idle turns are a whole number from 1 to 50.',
     },
     start: {

@@ -95,8 +95,8 @@ export const fr: CaramiWords = typeset({
     },
     teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon, chacun pour soi.' },
     patience: {
-      label: 'Tours sans avancer, par joueur',
-      hint: 'Après autant de tours de suite sans avancer ni prendre, la partie s’arrête et on compte les points.',
+      label: 'Tours sans avancer ni prendre, par joueur',
+      hint: 'Ensuite, la partie s’arrête et on compte les points.',
       refused: 'Pour les tours sans avancer, il faut un nombre entier de 1 à 50.',
     },
     start: {

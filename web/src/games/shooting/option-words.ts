@@ -44,7 +44,7 @@ export const OPTION_WORDS: Said<OptionWords> = {
     skill: {
       label: 'Sûreté de main',
       hint: 'De combien les tirs s’écartent de la visée, pour tout le monde.',
-      choices: { steady: 'Parfaite : comme visé', sure: 'Sûre', fair: 'Moyenne', shaky: 'Tremblante' },
+      choices: { steady: 'Parfaite', sure: 'Sûre', fair: 'Moyenne', shaky: 'Tremblante' },
     },
     preview: { label: 'Montrer la trajectoire du tir', hint: 'Un trait jusqu’au premier obstacle.' },
     start: {

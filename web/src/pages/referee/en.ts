@@ -79,10 +79,7 @@ export const en: RefereeWords = {
   newMatchSure: 'Start a new match?',
   newMatchHint: 'The shots of this one will be forgotten.',
   settings: 'Players and match',
-  name: (number, game) => {
-    const who = game === 'carom' ? 'player or team' : 'player';
-    return number === 1 ? `The ${who} that begins, with White` : `The other ${who}`;
-  },
+  name: (number) => (number === 1 ? 'Who begins, with White?' : 'Who plays against them?'),
   pointsOption: 'Points that win the match',
   roundsOption: 'Rounds at most',
   keysTitle: 'Keys',

@@ -88,10 +88,7 @@ export const fr: RefereeWords = typeset<RefereeWords>({
   newMatchSure: 'Commencer une nouvelle partie ?',
   newMatchHint: 'Les coups de celle-ci seront oubliés.',
   settings: 'Joueurs et partie',
-  name: (number, game) => {
-    if (number === 1) return `${game === 'carom' ? 'Joueur ou équipe' : 'Joueur'} qui commence, avec ${WHITES[game]}`;
-    return game === 'carom' ? 'L’autre joueur, ou l’autre équipe' : 'L’autre joueur';
-  },
+  name: (number, game) => (number === 1 ? `Qui commence, avec ${WHITES[game]} ?` : 'Qui joue en face ?'),
   pointsOption: 'Points pour gagner la partie',
   roundsOption: 'Nombre maximum de manches',
   keysTitle: 'Touches',
