@@ -117,7 +117,7 @@ def test_a_stream_that_breaks_off_is_told(open_window: OpenWindow) -> None:
     window.page.route(ANALYSIS, cut)
     window.page.goto(f"{path}/analysis")
     expect_phase(window, "failed")
-    expect(window.part("progress-text")).to_contain_text("La connexion s’est perdue")
+    expect(window.part("progress-text")).to_contain_text("La connexion est coupée")
 
 
 def test_while_others_play_one_is_told_to_wait_for_the_end(open_window: OpenWindow) -> None:

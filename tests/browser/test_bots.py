@@ -154,7 +154,7 @@ def test_the_hint_button_is_large_enough_on_a_phone(open_window: OpenWindow) -> 
     ("language", "said"),
     [
         ("en-GB", "Madame Rosalie sees a win in 2 moves"),
-        ("fr-FR", "Madame Rosalie voit le gain en 2 coups"),
+        ("fr-FR", "Madame Rosalie voit la victoire en 2 coups"),
     ],
 )
 def test_a_bot_that_sees_the_end_coming_says_so(open_window: OpenWindow, language: str, said: str) -> None:

@@ -411,6 +411,23 @@ def test_what_happens_is_said(open_window: OpenWindow) -> None:
     ).to_be_attached()
 
 
+def test_patience_is_an_option(open_window: OpenWindow) -> None:
+    """C19: how many idle turns each player has, in the form of a new table."""
+    window = open_window("fr-FR")
+    window.page.goto("/new/carami")
+    patience = window.part("option-patience")
+    expect(patience).to_have_value("3")
+    expect(window.page.get_by_label("Tours sans avancer ni prendre, par joueur")).to_have_count(1)
+    window.part("lang").click()
+    expect(window.page.get_by_label("Idle turns for each player")).to_have_count(1)
+    patience.fill("7")
+    window.part("mode-screen").click()
+    window.part("open-table").click()
+    window.expect_live()
+    table = window.page.url.rpartition("/t/")[2]
+    assert window.page.request.get(f"/api/tables/{table}").json()["table"]["options"]["patience"] == 7
+
+
 def test_french_and_english(open_window: OpenWindow) -> None:
     window = open_window("fr-FR")
     window.open_table(ONE_SCREEN, "carami", start=JUMPS)

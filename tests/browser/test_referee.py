@@ -256,7 +256,7 @@ def test_what_cannot_have_been(open_window: OpenWindow) -> None:
     window.page.reload()
     refusal = window.part("refusal")
     expect(refusal).to_have_attribute("data-kind", "impossible")
-    expect(refusal).to_contain_text("This shot cannot have been like that")
+    expect(refusal).to_contain_text("That shot is not possible")
     expect_verdict(window, "Black plays")
     assert shots(window) == 1
     tell(window, "b")
@@ -275,6 +275,22 @@ def test_a_referee_who_cannot_be_reached(open_window: OpenWindow) -> None:
     window.page.context.set_offline(False)
     window.part("retry").click()
     expect_verdict(window, "White plays again")
+
+
+def test_discs_that_lie_oddly(open_window: OpenWindow) -> None:
+    """K7: what a simulation never sees is told to people at a real board."""
+    window = open_window()
+    arrive(window, "carom")
+    oddly = window.part("lying-oddly")
+    expect(oddly.get_by_text("leans on the striker")).to_be_hidden()
+    oddly.locator("summary").click()
+    expect(oddly).to_contain_text("leave them as they are")
+    expect(oddly.get_by_text("leans on the striker")).to_be_visible()
+    oddly.get_by_test_id("ruling-rule").first.click()
+    expect(window.page.locator("#rule-K7")).to_be_in_viewport()
+    window.page.keyboard.press("Escape")
+    arrive(window, "carramboule")
+    expect(oddly).to_have_count(0)
 
 
 @pytest.mark.parametrize("game", ["carom", "carramboule"])

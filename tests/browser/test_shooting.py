@@ -24,6 +24,8 @@ from browser.window import Window
 from playwright.sync_api import expect
 from server_process import ServerProcess
 
+from tablee.games import find_game
+
 OpenWindow = Callable[..., Window]
 NOTHING = {
     "carom": (("Nothing went in.", "K9"), ("Black shoots next.", "K9")),
@@ -40,6 +42,9 @@ TO_CHOOSE = (
 
 BEFORE_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:0.26,0.25;w2:-0.2,0.2;b1:-0.2,0.1;b2:-0.1,0"
 """Carom: w1 lies before the far right corner, the rest out of the way; 28° from the middle pockets it."""
+
+TOWARDS_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:-0.2,0.2;w2:-0.1,0.2;b1:-0.2,0.1;b2:-0.1,0.1"
+"""Carramboule: nothing lies between the middle of South's line and the far right corner, at 29.8°."""
 
 FULL_LINE = "s 1 0:0 0:0 table - - q:0,0;" + ";".join(
     f"{piece}:{x},-0.2048"
@@ -358,6 +363,39 @@ def test_the_striker_stands_only_where_it_may(sit: Callable[..., Shooter]) -> No
     screen.part("shoot").click()
     screen.expect_shots(1)
     expect(screen.part("refusal")).to_have_count(0)
+
+
+def test_the_yellow_ball_stays_on_the_camp_line(sit: Callable[..., Shooter]) -> None:
+    """The line ends before the cushions (B3), for what is typed, dragged or pressed."""
+    end_cm = find_game("carramboule").file.baseline.length_m * 50
+    screen = sit(still=True)
+    screen.open_table(ONE_SCREEN, "carramboule")
+    screen.expect_turn()
+    field, ball = screen.part("aiming-place-field"), screen.part("aiming-place")
+    screen.set_shot(place_cm=60, strength=100)
+    expect(field).to_have_value(f"{end_cm:g}")
+    assert float(ball.get_attribute("aria-valuemax") or 0) == pytest.approx(end_cm)
+    ball.press("Control+ArrowRight")
+    expect(field).to_have_value(f"{end_cm:g}")
+    screen.drag_handle("aiming-place", -600, 0)
+    expect(field).to_have_value(f"−{end_cm:g}")
+    ball.press("ArrowLeft")
+    expect(field).to_have_value(f"−{end_cm:g}")
+    screen.part("shoot").click()
+    screen.expect_shots(1)
+    expect(screen.part("refusal")).to_have_count(0)
+
+
+def test_the_yellow_ball_alone_in_a_hole_is_told(sit: Callable[..., Shooter]) -> None:
+    screen = sit(still=True)
+    screen.open_table(ONE_SCREEN, "carramboule", start=TOWARDS_A_HOLE)
+    screen.shoot(angle_deg=29.82, strength=50)
+    screen.expect_ruled(
+        ("the yellow ball went in", "B9"), ("White puts back 1 ball", "B9"), ("Black shoots next", "B9")
+    )
+    expect(screen.shots_listed()).to_contain_text("×")
+    said = screen.page.locator("[aria-live]").filter(has_text="pockets the yellow ball")
+    expect(said.first).to_be_attached()
 
 
 def test_french_and_english(sit: Callable[..., Shooter]) -> None:

@@ -94,7 +94,7 @@ STRAIGHT = Level(
     title={"en": "Ruler", "fr": "La Règle"},
     character={
         "en": "Sees the straight way to a hole, and takes it. Knows no tricks.",
-        "fr": "Voit le chemin droit vers un trou, et le prend. Sans malice.",
+        "fr": "Voit le chemin tout droit vers un trou, et le suit. Sans malice.",
     },
 )
 

@@ -5,7 +5,6 @@ import type { Fault } from './verdicts';
 import type { AnalysisWords } from './words';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 const FAULTS: Readonly<Record<Fault, readonly [one: string, many: string]>> = {
   inaccuracy: ['inaccuracy', 'inaccuracies'],
@@ -19,6 +18,10 @@ function percent(part: number): string {
 
 function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
+}
+
+function compactCount(number: number, one: string): string {
+  return `${compact.format(number)} ${number === 1 ? one : `${one}s`}`;
 }
 
 function seen({ seen, positions, deepest }: Coverage): string {
@@ -50,14 +53,14 @@ export const en: AnalysisWords = {
   led: 'The move that led here',
   ledShot: 'The shot that led here',
   lostPoint: ({ name }, was, is) => `${name} fell from ${percent(was)} to ${percent(is)}.`,
-  lostPieces: (pieces) => `It gave away about ${tenths.format(pieces)} ${pieces < 1.05 && pieces >= 0.95 ? 'piece' : 'pieces'}.`,
+  lostPieces: (pieces) => `It gave away about ${pieces}.`,
   betterWas: (move) => `Better: ${move}.`,
   showBetter: 'Show it',
   here: 'From here',
   best: (move) => `Best: ${move}`,
   line: 'Best line',
-  depth: (depth, nodes) => `${count(depth, 'move')} ahead, ${compact.format(nodes)} positions`,
-  looks: (depth, nodes) => `looked ${depth === 1 ? 'once' : `${depth} times`}, ${compact.format(nodes)} shots tried`,
+  depth: (depth, nodes) => `${count(depth, 'move')} ahead, ${compactCount(nodes, 'position')}`,
+  looks: (depth, nodes) => `looked ${depth === 1 ? 'once' : `${depth} times`}, ${compactCount(nodes, 'shot')} tried`,
   notSeen: 'Not looked at yet.',
   over: 'The game is over here.',
   playedShot: 'The shot that was played',
@@ -67,8 +70,8 @@ export const en: AnalysisWords = {
   repeats: 'pockets all it should',
   watch: 'Watch it',
   unwatch: 'Back to the position',
-  notPlayed: 'This shot was not played: it is what the better one comes to, without any error.',
-  waiting: 'The bot takes its first look…',
+  notPlayed: 'This shot was not played: it is what the better one would do, without any error.',
+  waiting: 'The bot is taking a first look…',
   running: (coverage) => `Looking: ${seen(coverage)}`,
   runningAt: (index) => `Looking deeper at position ${index}…`,
   stopped: (coverage) => (coverage.seen === 0 ? 'Stopped' : `Stopped: ${seen(coverage)}`),

@@ -5,8 +5,7 @@ import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
 import type { AnalysisWords } from './words';
 
-const compact = new Intl.NumberFormat('fr', { notation: 'compact', maximumFractionDigits: 1 });
-const tenths = new Intl.NumberFormat('fr', { maximumFractionDigits: 1 });
+const rounded = new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 });
 
 const FAULTS: Readonly<Record<Fault, string>> = { inaccuracy: 'imprécision', mistake: 'erreur', blunder: 'gaffe' };
 
@@ -18,9 +17,14 @@ function count(number: number, one: string): string {
   return `${number} ${one}${number < 2 ? '' : 's'}`;
 }
 
+/** « 1 230 000 positions » : « 1,23 M positions » ne se dit pas. */
+function roundCount(number: number, one: string): string {
+  return `${rounded.format(number)} ${one}${number < 2 ? '' : 's'}`;
+}
+
 function seen({ seen, positions, deepest }: Coverage): string {
   const depth = deepest === null ? '' : `, jusqu’à ${count(deepest, 'coup')} d’avance`;
-  return `${seen} sur ${count(positions, 'position')}${depth}`;
+  return `${count(seen, 'position')} sur ${positions}${depth}`;
 }
 
 export const fr: AnalysisWords = typeset<AnalysisWords>({
@@ -28,11 +32,11 @@ export const fr: AnalysisWords = typeset<AnalysisWords>({
   back: 'Revenir à la table',
   graph: 'Qui a l’avantage, coup par coup',
   shotGraph: 'Chance de garder la main, tir par tir',
-  at: (index, last, move, known) => `${move === null ? 'Le début' : `${index} sur ${last}, ${move}`} : ${known}`,
+  at: (index, last, move, known) => `${move === null ? 'Le début' : `Coup ${index} sur ${last}, ${move}`} : ${known}`,
   unknown: 'pas encore regardé',
   percent,
   expects: (team, part) => `${team} : ${percent(part)}`,
-  even: 'À peu près égal',
+  even: 'À peu près à égalité',
   others: 'les autres',
   winsIn: ({ name, seats }, moves) => `${name} ${seats.length === 1 ? 'gagne' : 'gagnent'} en ${count(moves, 'coup')}`,
   faults: { inaccuracy: 'Imprécision', mistake: 'Erreur', blunder: 'Gaffe' },
@@ -47,41 +51,42 @@ export const fr: AnalysisWords = typeset<AnalysisWords>({
   led: 'Le coup qui mène ici',
   ledShot: 'Le tir qui mène ici',
   lostPoint: ({ name, seats }, was, is) => `${name} ${seats.length === 1 ? 'passe' : 'passent'} de ${percent(was)} à ${percent(is)}.`,
-  lostPieces: (pieces) => `Cela coûte environ ${tenths.format(pieces)} ${pieces < 2 ? 'pièce' : 'pièces'}.`,
+  lostPieces: (pieces) => `Cela coûte environ ${pieces}.`,
   betterWas: (move) => `Mieux : ${move}.`,
   showBetter: 'Montrer',
   here: 'À partir d’ici',
-  best: (move) => `Le meilleur : ${move}`,
+  best: (move) => `Le meilleur coup : ${move}`,
   line: 'Meilleure suite',
-  depth: (depth, nodes) => `${count(depth, 'coup')} d’avance, ${compact.format(nodes)} positions`,
-  looks: (depth, nodes) => `${count(depth, 'regard')}, ${compact.format(nodes)} tirs essayés`,
-  notSeen: 'Pas encore regardé.',
+  depth: (depth, nodes) => `${count(depth, 'coup')} d’avance, ${roundCount(nodes, 'position')}`,
+  looks: (depth, nodes) =>
+    `${count(depth, 'coup')} d’œil, ${roundCount(nodes, 'tir')} essayé${nodes < 2 ? '' : 's'}`,
+  notSeen: 'Pas encore regardée.',
   over: 'La partie est finie ici.',
   playedShot: 'Le tir qui a été joué',
-  betterShot: 'Un meilleur, dessiné en bleu',
+  betterShot: 'Un meilleur tir, dessiné en bleu',
   noBetterShot: 'Aucun tir nettement meilleur n’a été trouvé.',
   keeps: 'garde la main',
   repeats: 'rentre ce qu’il faut',
-  watch: 'Le regarder',
+  watch: 'Regarder ce tir',
   unwatch: 'Revenir à la position',
-  notPlayed: 'Ce tir n’a pas été joué : c’est ce que donne le meilleur, sans aucune erreur.',
-  waiting: 'Le robot jette un premier regard…',
-  running: (coverage) => `On regarde : ${seen(coverage)}`,
+  notPlayed: 'Ce tir n’a pas été joué : c’est ce que donnerait le meilleur, exécuté à la perfection.',
+  waiting: 'Le robot jette un premier coup d’œil…',
+  running: (coverage) => `Analyse en cours : ${seen(coverage)}`,
   runningAt: (index) => `On regarde de plus près la position ${index}…`,
-  stopped: (coverage) => (coverage.seen === 0 ? 'Arrêtée' : `Arrêtée : ${seen(coverage)}`),
-  done: (coverage) => `Regardé : ${seen(coverage)}`,
+  stopped: (coverage) => (coverage.seen === 0 ? 'Analyse arrêtée' : `Analyse arrêtée : ${seen(coverage)}`),
+  done: (coverage) => `Analyse terminée : ${seen(coverage)}`,
   stop: 'Arrêter',
   goOn: 'Continuer',
   deeper: 'Regarder de plus près',
   retry: 'Réessayer',
-  cutOff: 'La connexion s’est perdue. Ce qui a été trouvé reste.',
-  unreachable: 'Le serveur ne répond pas. Ce qui a été trouvé reste.',
-  refused: 'On joue encore : la partie pourra être analysée quand elle sera finie.',
+  cutOff: 'La connexion est coupée. Ce qui a été trouvé est gardé.',
+  unreachable: 'Le serveur ne répond pas. Ce qui a été trouvé est gardé.',
+  refused: 'La partie est encore en cours : on pourra l’analyser quand elle sera finie.',
   keys: [
-    ['←, →', 'parcourir la partie'],
+    ['←, →', 'parcourir les coups de la partie'],
     ['Début, Fin', 'sur la courbe : au début, à la fin'],
     ['F', 'tourner le plateau'],
-    ['M', 'son ou silence'],
+    ['M', 'couper ou remettre le son'],
     ['?', 'cette aide'],
   ],
 });

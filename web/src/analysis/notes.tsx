@@ -65,7 +65,7 @@ function Led({ analysed }: { analysed: Analysed }) {
 
 function lostText({ drawing, state, expected, shots }: Analysed, index: number, lost: number): string {
   const said = SAID[language.value];
-  if (shots) return said.lostPieces(lost);
+  if (shots) return said.lostPieces(drawing.words[language.value].counted?.(lost) ?? '');
   const seat = state.steps[index]?.seat ?? '';
   const [was, is] = [expected[index - 1] ?? 0, expected[index] ?? 0].map((part) =>
     expectedFor(state.table, seat, part),

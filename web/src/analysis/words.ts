@@ -35,7 +35,8 @@ export interface AnalysisWords {
   led: string;
   ledShot: string;
   lostPoint(side: Side, was: number, is: number): string;
-  lostPieces(pieces: number): string;
+  /** Given as the game counts them: "1.5 discs". */
+  lostPieces(pieces: string): string;
   betterWas(move: string): string;
   showBetter: string;
   here: string;

@@ -87,6 +87,13 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** What a sentence about the end of a game may depend on. */
+export interface EndingFacts {
+  /** Nobody won. */
+  drawn: boolean;
+  options: Options;
+}
+
 export interface GameWords {
   title: string;
   tagline: string;
@@ -96,7 +103,7 @@ export interface GameWords {
   /** A choice's values have words of their own. `refused`: that the server cannot use what was typed there. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
-  endings: Record<string, string>;
+  endings: Record<string, string | ((facts: EndingFacts) => string)>;
   /** Each rule that a move can break, in a sentence. */
   rules: Record<string, string>;
   buttonMoves: readonly ButtonMove[];
@@ -108,6 +115,8 @@ export interface GameWords {
   listed?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
+  /** About so many pieces, in a game of shots: "1.5 discs". */
+  counted?(pieces: number): string;
   /** A move that could be played from a step, as one would advise it: "c3 to d4". */
   advised(move: string, step: StepView): string;
 }

@@ -7,7 +7,7 @@ import { carramboule } from './carramboule';
 import type { GameDrawing } from './drawing';
 import { offboard } from './offboard';
 
-const DRAWINGS: readonly GameDrawing[] = [offboard, arcanor, carami, carom, carramboule];
+export const DRAWINGS: readonly GameDrawing[] = [offboard, arcanor, carami, carom, carramboule];
 
 export function drawingOf(game: string): GameDrawing | null {
   return DRAWINGS.find((drawing) => drawing.name === game) ?? null;

@@ -1,7 +1,11 @@
-// French spacing, so that the words can be typed with plain spaces.
+// How texts are set: capitals, and French spacing, so that the words can be typed with plain spaces.
 
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Puts no-break spaces where French typography wants them: before : ; ! ? and inside « ». */
 export function frenchSpaces(text: string): string {

@@ -2,6 +2,7 @@
 // On a phone they stand in one row, and a card below tells about the chosen one.
 
 import { language, words } from '../i18n';
+import { frenchSpaces } from '../i18n/typography';
 import type { LevelView } from '../messages';
 
 interface LevelChoiceProps {
@@ -31,11 +32,17 @@ export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProp
       </div>
       {levels[chosen] && (
         <p class="level-chosen" aria-hidden="true" data-testid="level-chosen">
-          <b>{levels[chosen].title[language.value]}</b> <span>{levels[chosen].character[language.value]}</span>
+          <b>{levels[chosen].title[language.value]}</b> <span>{characterText(levels[chosen])}</span>
         </p>
       )}
     </fieldset>
   );
+}
+
+/** The server writes French with plain spaces. */
+function characterText({ character }: LevelView): string {
+  const text = character[language.value] ?? '';
+  return language.value === 'fr' ? frenchSpaces(text) : text;
 }
 
 interface LevelCardProps {
@@ -54,7 +61,7 @@ function LevelCard({ level, strength, of, checked, onChoose }: LevelCardProps) {
       <span class="level-who">
         <b>{level.title[language.value] ?? level.name}</b>
         <span class="unseen">, {words.value.strength(strength, of)}. </span>
-        <small>{level.character[language.value] ?? ''}</small>
+        <small>{characterText(level)}</small>
       </span>
     </label>
   );

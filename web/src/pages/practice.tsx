@@ -29,7 +29,7 @@ export function PracticePage({ game }: { game: string }) {
     if (games.value === null) await loadGames();
   });
   return (
-    <ShootingPage game={game} kind="practice" said={t} keysOf={() => t.keys}>
+    <ShootingPage game={game} kind="practice" said={t} keysOf={t.keys}>
       {(drawing, known) => <PositionEditor drawing={drawing} game={known} />}
     </ShootingPage>
   );
@@ -70,7 +70,7 @@ function PositionEditor({ drawing, game }: PartProps) {
           </p>
         )}
         <p>
-          {t.boardHint} {t.playHint}
+          {t.boardHint(game)} {t.playHint(game)}
         </p>
         <Tray
           {...{ game, setup: editing.setup }}
@@ -103,13 +103,13 @@ function EditorButtons({ editor, game }: { editor: Editor; game: ShootingGame })
         {t.rosette}
       </button>
       <button type="button" data-testid="clear" onClick={() => change(clear(now.current))}>
-        {t.clear}
+        {t.clear(game)}
       </button>
       <button
         type="button"
         data-testid="remove"
         disabled={selected === null || !editing.setup.layout[selected]}
-        onClick={() => selected && removePiece(editor, selected)}
+        onClick={() => selected && removePiece(TABLES[game], editor, selected)}
       >
         {t.remove}
       </button>

@@ -14,6 +14,7 @@ import { Choice } from './referee/choice';
 import { Entry } from './referee/entry';
 import { History } from './referee/history';
 import { actOf, useKeys } from './referee/keys';
+import { LyingOddly } from './referee/lying-oddly';
 import { isKeptMatch, NEW_MATCH, numberCalls } from './referee/match';
 import { asColour, shooterName } from './referee/naming';
 import { RefereeSession } from './referee/session';
@@ -121,9 +122,10 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
             onConfirm={() => confirm()}
           />
         </div>
+        <LyingOddly drawing={drawing} game={game} />
         <History {...{ drawing, game, match, view, asking }} onUndo={undo} onNew={() => void session.restart()} />
         <Settings
-          {...{ match, defaults }}
+          {...{ game, match, defaults }}
           onNames={(names) => session.setNames(names)}
           onOptions={(options) => void session.setOptions(options)}
         />

@@ -2,6 +2,7 @@
 
 import type { GameDrawing } from '../games/drawing';
 import { language, sayList, words } from '../i18n';
+import { capitalised } from '../i18n/typography';
 import type { TableView } from '../messages';
 import { isWaiting, mySeats, openSeats } from '../table-state';
 import { holderName, holderOf, seatWord } from './naming';
@@ -27,12 +28,13 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   if (table.result === null) return null;
   const t = words.value;
   const { winners, points, reason } = table.result;
-  const ending = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
+  const said = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
+  const ending = typeof said === 'string' ? said : said({ drawn: winners.length === 0, options: table.options });
   const score = teamsOf(table)
     .map((team) => `${teamWord(drawing, team)} ${teamPoints(team, points)}`)
     .join(' – ');
   const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
-  return { title: winnerText(drawing, table, winners), detail: detail.charAt(0).toUpperCase() + detail.slice(1) };
+  return { title: winnerText(drawing, table, winners), detail: capitalised(detail) };
 }
 
 function winnerText(drawing: GameDrawing, table: TableView, winners: readonly string[]): string {

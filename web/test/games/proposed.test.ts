@@ -40,13 +40,13 @@ const CHOICE = step({ position: 's 1 0:0 0:0 table B10 - w1:0,0.1' });
 test.each([
   ['offboard', 'a1-b2', step(), 'a1 to b2, a line of 3'],
   ['offboard', '@e5', step(), 'put the marble back on e5'],
-  ['arcanor', 'c3^d4', step(), 'the outer piece of c3 to d4'],
+  ['arcanor', 'c3^d4', step(), 'release on c3, the outer piece to d4'],
   ['arcanor', '?c3', step(), 'look into c3'],
   ['carami', 'e4:e6:g6', step(), 'e4 jumps to e6, g6'],
   ['carami', '*d1-d1', step(), 'from its ramp to d1'],
   ['carom', '0.05/-12.5/3', SHOT, '5 cm right of the middle, 12.5° left, strength'],
   ['carramboule', '0/0/2/0.3/0', SHOT, 'right english 30%'],
-  ['carramboule', 'pass', CHOICE, 'Put one back and pass'],
+  ['carramboule', 'pass', CHOICE, 'Put one ball back and pass'],
 ] as const)('%s: %s is advised in words', (game, move, from, said) => {
   const words = drawingOf(game)?.words;
   expect(words?.en.advised(move, from)).toContain(said);

@@ -15,12 +15,12 @@ const refuse = (reason: string, given = {}) => openingProblem(new Refused('inval
 test('an option that is refused is named in our own words, with the server’s beside them', () => {
   language.value = 'fr';
   expect(refuse('option targets[2]: expected `int`, got `null`')).toEqual({
-    said: 'Les valeurs des cibles sont douze nombres entiers de 0 à 99.',
+    said: 'Pour les cibles, il faut douze nombres entiers de 0 à 99.',
     detail: 'option targets[2]: expected `int`, got `null`',
     option: 'targets',
   });
   expect(refuse('the board has nine rows, not 1', { points: 3, start: 'x' })).toMatchObject({
-    said: 'Cette position de départ ne peut pas être utilisée.',
+    said: 'Cette position de départ ne convient pas.',
     option: 'start',
   });
 });
@@ -39,7 +39,7 @@ test('what is about no option says so', () => {
 
 test.each([
   ['unreachable', 'The server does not answer. Try again in a moment.'],
-  ['too_fast', 'Too often in a short time. Wait a minute, then try again.'],
+  ['too_fast', 'Too many requests in a short time. Wait a minute, then try again.'],
   ['storage', 'The server could not save that. Try again in a moment.'],
 ])('%s is said without the server’s words', (code, said) => {
   expect(openingProblem(new Refused(code, 'reason'), offboard, {})).toEqual({ said, detail: null, option: null });

@@ -24,7 +24,7 @@ test('a bot tells what it sees, in either language, and counts down', () => {
   expect(announcementText(offboard, state(14), announced(5))).toBe('greedy sees a win in 1 move');
   expect(announcementText(offboard, state(10), announced(-4))).toBe('greedy sees no way out: lost in 4 moves');
   language.value = 'fr';
-  expect(announcementText(offboard, state(10), announced(5))).toBe('greedy voit le gain en 5 coups');
+  expect(announcementText(offboard, state(10), announced(5))).toBe('greedy voit la victoire en 5 coups');
 });
 
 test('there is nothing to tell once it has come, or the game is over', () => {

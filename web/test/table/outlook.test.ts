@@ -13,7 +13,7 @@ test('insights speak for the team of the first seat; the others see them the oth
 });
 
 test('a hint promises what is certain, or says how likely a shot is', () => {
-  expect(promiseText(table(), 'r', insight({ wins_in: 5 }))).toBe('It wins in 5 moves, everybody’s counted.');
+  expect(promiseText(table(), 'r', insight({ wins_in: 5 }))).toBe('It wins in 5 moves, counting everybody’s.');
   expect(promiseText(table(), 'y', insight({ wins_in: 4 }))).toContain('lost in 4 moves');
   expect(promiseText(table(), 'r', insight({ expected: 0.9 }))).toBe('');
   const better = { move: '0/0/2', keeps: 0.724, repeats: 0.6, value: 1 };

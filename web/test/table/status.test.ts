@@ -36,10 +36,31 @@ test('says who won, and how', () => {
   const result = { winners: ['r'], points: { r: 6, y: 2 }, reason: 'points' };
   expect(resultText(offboard, table({ result }))).toEqual({
     title: 'You win!',
-    detail: 'On points. Final score: Red 6 – Yellow 2',
+    detail: 'The points to win are reached. Final score: Red 6 – Yellow 2',
   });
   const lost = { ...result, winners: ['y'], reason: 'resigned' };
   expect(resultText(offboard, table({ result: lost, seats: [red, friend] }))?.title).toBe('Zoé (Yellow) wins');
   expect(resultText(offboard, table({ result: { ...result, winners: [], reason: 'agreed' } }))?.title).toBe('A draw');
   expect(resultText(offboard, table())).toBeNull();
+});
+
+test('a hundred quiet turns are won by points, drawn only where those are equal (O14)', () => {
+  const ended = (winners: string[], reason: string) =>
+    resultText(offboard, table({ result: { winners, points: { r: 5, y: winners.length > 0 ? 0 : 5 }, reason } }));
+  expect(ended(['r'], 'no_progress')).toEqual({
+    title: 'You win!',
+    detail:
+      '100 turns without a marble scored or taken out: the player with more points wins. Final score: Red 5 – Yellow 0',
+  });
+  expect(ended([], 'no_progress')?.detail).toContain('and equal points. Final score: Red 5 – Yellow 5');
+  expect(ended([], 'repetition')?.detail).toContain('The same position for the third time.');
+  language.value = 'fr';
+  expect(ended(['r'], 'no_progress')?.detail).toContain('celui qui a le plus de points gagne. Score final');
+  expect(ended([], 'no_progress')).toEqual({
+    title: 'Partie nulle',
+    detail:
+      '100 tours sans marquer ni retirer de bille, et égalité de points. Score final\u00a0: Rouge 5 – Jaune 5',
+  });
+  expect(ended([], 'repetition')?.detail).toContain('Même position pour la troisième fois.');
+  expect(ended(['r'], 'points')?.detail).toContain('Total de points atteint.');
 });

@@ -16,7 +16,7 @@ const ROLES: Record<CellRole, string> = {
   go: 'it can go here',
   release: 'the outer piece can go here',
   eat: 'it can eat here',
-  asked: 'whole or outer piece?',
+  asked: 'move, or release?',
   lay: 'can be moved',
   put: 'can be put here',
 };
@@ -51,7 +51,7 @@ function describeHappening(it: Happening): string {
       return `${SEATS[it.mover]} has laid the six pairs.`;
     case 'look': {
       const inside = it.pieces === null ? '' : `: ${describeContents(it.pieces)}`;
-      if (it.tried) return `${SEATS[it.mover]} lifts ${it.cell}, which is empty, and plays again.`;
+      if (it.tried) return `${SEATS[it.mover]} lifts ${it.cell}, which is empty, then plays a move.`;
       return `${SEATS[it.mover]} looks into ${it.cell}${inside}.`;
     }
     case 'move':
@@ -69,13 +69,18 @@ function describeHappening(it: Happening): string {
   }
 }
 
+/** What decides when a game ends before anybody has the points (A15, A16). */
+function byPoints(drawn: boolean): string {
+  return drawn ? ', and equal points' : ': the player with more points wins';
+}
+
 function advise(move: string): string {
   if (move === '--') return 'pass';
   if (isRow(move)) return `lay the pairs ${move}`;
   if (move.startsWith('?')) return `look into ${move.slice(1)}`;
   const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
   if (move[2] === 'x') return `${from} eats ${to}`;
-  return move[2] === '^' ? `the outer piece of ${from} to ${to}` : `${from} to ${to}`;
+  return move[2] === '^' ? `release on ${from}, the outer piece to ${to}` : `${from} to ${to}`;
 }
 
 export const en: ArcanorWords = {
@@ -91,24 +96,24 @@ export const en: ArcanorWords = {
     points: {
       label: 'Points to win',
       hint: 'Twelve for a real game; six for a short one.',
-      refused: 'The points to win are a whole number from 1 to 30.',
+      refused: 'The points to win are a whole number from 1 to 999.',
     },
     first: {
-      label: 'Who begins',
+      label: 'Who begins?',
       hint: '',
       choices: { lot: 'A coin decides', light: 'Light', dark: 'Dark' },
     },
     start: {
       label: 'Start',
-      hint: 'Where each lays them, nobody sees the other’s row until both are done.',
-      choices: { fixed: 'As in the rules', free: 'Each lays the six pairs as they like' },
+      hint: 'If the players lay them, nobody sees the other’s row until both are done.',
+      choices: { fixed: 'As in the rules', free: 'Each player lays the six pairs as they like' },
     },
   },
   endings: {
-    points: 'on points',
-    stuck: 'nobody can move',
-    repetition: 'the same position for the third time',
-    no_progress: '100 turns with nothing eaten and no piece brought home',
+    points: 'the points to win are reached',
+    stuck: ({ drawn }) => `nobody can move${byPoints(drawn)}`,
+    repetition: ({ drawn }) => `the same position for the third time${byPoints(drawn)}`,
+    no_progress: ({ drawn }) => `100 turns with nothing eaten and no piece reaching its goal row${byPoints(drawn)}`,
   },
   rules: {
     A1: 'There is no such cell.',
@@ -118,11 +123,11 @@ export const en: ArcanorWords = {
     A6: 'A piece eats an opponent’s piece next to it that is exactly one size smaller.',
     A7: 'A full piece leaves what it holds when it eats.',
     A8: 'You may not eat your own pieces.',
-    A9: 'A piece that has reached its goal stays there and cannot be eaten.',
+    A9: 'A piece that has reached its goal row stays there and cannot be eaten.',
     A11: 'The game is over.',
     A12: 'You may look only into your own pieces.',
     A13: 'You may look only into your own pieces, when it is your turn.',
-    A14: 'A piece must hold something to leave it behind.',
+    A14: 'An empty piece has nothing to release.',
     A15: 'You may pass only when you have no other move.',
     A16: 'The game is over.',
   },
@@ -131,9 +136,9 @@ export const en: ArcanorWords = {
     ['←, →, ↑, ↓', 'from cell to cell'],
     ['Home, PgUp, End, PgDn', 'along the diagonals (7 9 1 3 on a number pad)'],
     ['N', 'to the next piece that can move, or the next place it can go (Shift: back)'],
-    ['R', 'take the outer piece alone, or the whole piece again'],
-    ['L', 'look inside your piece'],
-    ['Shift, Alt', 'while dragging: lift the outer piece alone'],
+    ['R', 'release, or move again'],
+    ['L', 'look inside the piece picked up'],
+    ['Shift, Alt', 'while dragging: release'],
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
@@ -143,8 +148,8 @@ export const en: ArcanorWords = {
   cell: ({ cell, stack, goal, role, lastMove }) => {
     const piece = stack && `${SIDES[stack.side]} piece of size ${stack.size}, worth ${stack.size}`;
     const contents = stack?.contents && (stack.contents.length > 0 ? 'holds ' : '') + describeContents(stack.contents);
-    const arrived = stack && stack.side === goal ? 'has reached its goal' : '';
-    const free = goal ? `free, ${SEATS[goal]}’s goal` : 'free';
+    const arrived = stack && stack.side === goal ? 'on its goal row' : '';
+    const free = goal ? `free, ${SEATS[goal]}’s goal row` : 'free';
     return [cell, piece ?? free, contents, arrived, role && ROLES[role], lastMove && 'last move']
       .filter(Boolean)
       .join(', ');
@@ -152,21 +157,21 @@ export const en: ArcanorWords = {
   goal: (side) => `${SEATS[side]}’s goal`,
   picked: (cell, ends, { release, look }) => {
     const cells = ends === 0 ? 'It cannot move now.' : ends === 1 ? 'One cell to go to.' : `${ends} cells to go to.`;
-    const keys = `${release ? ' R: outer piece alone.' : ''}${look ? ' L: look inside.' : ''}`;
+    const keys = `${release ? ' R: release.' : ''}${look ? ' L: look inside.' : ''}`;
     return `${cell} picked up. ${cells}${keys}`;
   },
   dropped: 'Put down.',
   stuck: (cell) => `The piece on ${cell} cannot move now.`,
-  ask: (cell) => `To ${cell}: Enter for the whole piece, R for the outer piece alone.`,
+  ask: (cell) => `To ${cell}: Enter to move, R to release.`,
   carries: {
-    whole: { label: 'Whole piece', said: 'The whole piece, with what it holds.' },
-    release: { label: 'Outer only', said: 'The outer piece alone.' },
+    whole: { label: 'Move', said: 'Move the piece with what it holds.' },
+    release: { label: 'Release', said: 'Release: the outer piece goes, what it holds stays.' },
   },
   look: 'Look',
-  lookHint: 'Look inside; the other side sees it too',
+  lookHint: 'Look inside; your opponent sees it too',
   hand: 'What to do with the piece',
   pickHint: 'Pick up one of your pieces.',
-  goHint: 'It is empty. Press the cell where it goes.',
+  goHint: 'It is empty. Press the cell to move it to.',
   layHint: 'Lay your six pairs: press two places to swap them.',
   layDone: 'Done',
   pairPicked: (cell) => `Pair on ${cell} picked up. Choose where it goes.`,

@@ -1,6 +1,6 @@
 // Arcanor en français.
 
-import { typeset } from '../../i18n/typography';
+import { capitalised, typeset } from '../../i18n/typography';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
@@ -8,18 +8,18 @@ import type { Piece } from './position';
 import type { ArcanorWords, CellRole } from './words';
 
 const SEATS: Record<Side, string> = { l: 'Clair', d: 'Foncé' };
-const SIDES: Record<Side, string> = { l: 'clair', d: 'foncé' };
-const PIECES: Record<Side, string> = { l: 'pièce claire', d: 'pièce foncée' };
-const GOALS: Record<Side, string> = { l: 'but de Clair', d: 'but de Foncé' };
+/** Les pièces sont féminines : une 2 claire. */
+const SIDES: Record<Side, string> = { l: 'claire', d: 'foncée' };
+const GOALS: Record<Side, string> = { l: 'ligne d’arrivée de Clair', d: 'ligne d’arrivée de Foncé' };
 
 const ROLES: Record<CellRole, string> = {
   movable: 'peut bouger',
   lookable: 'on peut regarder dedans',
   picked: 'prise',
   go: 'elle peut aller ici',
-  release: 'la pièce extérieure peut aller ici',
+  release: 'la pièce du dessus peut aller ici',
   eat: 'elle peut manger ici',
-  asked: 'entière, ou l’extérieure seule ?',
+  asked: 'déplacer, ou libérer ?',
   lay: 'peut être déplacée',
   put: 'peut être posée ici',
 };
@@ -28,155 +28,161 @@ function points(count: number): string {
   return count < 2 ? `${count} point` : `${count} points`;
 }
 
-/** « un 2 clair ». */
+/** « une 2 claire ». */
 function aPiece({ side, size }: Piece): string {
-  return `un ${size} ${SIDES[side]}`;
+  return `une ${size} ${SIDES[side]}`;
 }
 
 function describeContents(pieces: readonly Piece[]): string {
   return pieces.length === 0 ? 'vide' : pieces.map(aPiece).join(', qui contient ');
 }
 
-function describeGains(mover: Side, gains: readonly Gain[]): string {
-  return gains
-    .map(({ side, points: gained }) => ` ; ${side === mover ? '' : `${SEATS[side]} gagne `}${points(gained)}`)
-    .join('');
+/** « va en b7, libère une 2 claire et marque 1 point ; Foncé marque 4 points ». */
+function tellActs(mover: Side, gains: readonly Gain[], acts: readonly string[]): string {
+  const scores = ({ points: gained }: Gain): string => `marque ${points(gained)}`;
+  const own = gains.filter(({ side }) => side === mover).map(scores);
+  const others = gains.filter(({ side }) => side !== mover).map((gain) => ` ; ${SEATS[gain.side]} ${scores(gain)}`);
+  return new Intl.ListFormat('fr', { type: 'conjunction' }).format([...acts, ...own]) + others.join('');
 }
 
 function describeHappening(it: Happening): string {
-  const size = (piece: Piece | null): string => (piece ? `le ${piece.size} de ` : '');
+  const thePiece = (piece: Piece | null): string => `la ${piece?.size ?? 'pièce'}`;
   switch (it.kind) {
     case 'start':
       return 'Le début de la partie.';
     case 'pass':
-      return `${SEATS[it.mover]} n’a aucun coup et passe.`;
+      return `${SEATS[it.mover]} ne peut rien jouer et passe son tour.`;
     case 'laid':
       return `${SEATS[it.mover]} a posé ses six paires.`;
     case 'look': {
-      const inside = it.pieces === null ? '' : ` : ${describeContents(it.pieces)}`;
-      if (it.tried) return `${SEATS[it.mover]} soulève ${it.cell}, qui est vide, et rejoue.`;
-      return `${SEATS[it.mover]} regarde dans ${it.cell}${inside}.`;
+      const piece = `sa pièce en ${it.cell}`;
+      if (it.tried) return `${SEATS[it.mover]} soulève ${piece}, qui est vide, puis joue son coup.`;
+      const inside = it.pieces === null ? '' : ` : ${it.pieces.length === 0 ? 'elle est ' : ''}${describeContents(it.pieces)}`;
+      return `${SEATS[it.mover]} regarde dans ${piece}${inside}.`;
     }
     case 'move':
-      return `${SEATS[it.mover]} : ${size(it.piece)}${it.from} va en ${it.to}${describeGains(it.mover, it.gains)}.`;
+      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [`va en ${it.to}`])}.`;
     case 'release': {
-      const left = it.left ? ` et laisse ${aPiece(it.left)}` : '';
-      const lifted = `${size(it.piece)}${it.from}, soulevé, va en ${it.to}`;
-      return `${SEATS[it.mover]} : ${lifted}${left}${describeGains(it.mover, it.gains)}.`;
+      const acts = [`va en ${it.to}`, ...(it.left ? [`libère ${aPiece(it.left)}`] : [])];
+      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from}, soulevée, ${tellActs(it.mover, it.gains, acts)}.`;
     }
     case 'eat': {
-      const eaten = it.eaten ? `${aPiece(it.eaten)} en ` : '';
-      const gains = describeGains(it.mover, it.gains);
-      return `${SEATS[it.mover]} : ${size(it.piece)}${it.from} mange ${eaten}${it.to}${gains}.`;
+      const eats = `mange ${it.eaten ? aPiece(it.eaten) : 'une pièce'} en ${it.to}`;
+      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [eats])}.`;
     }
   }
 }
 
+/** Ce qui décide quand la partie s’arrête sans que personne ait ses points (A15, A16). */
+function byPoints(drawn: boolean): string {
+  return drawn ? ', et égalité de points' : ' : celui qui a le plus de points gagne';
+}
+
 function advise(move: string): string {
-  if (move === '--') return 'passer';
+  if (move === '--') return 'passer son tour';
   if (isRow(move)) return `poser les paires ${move}`;
-  if (move.startsWith('?')) return `regarder dans ${move.slice(1)}`;
+  if (move.startsWith('?')) return `regarder dans la pièce de ${move.slice(1)}`;
   const [from, to] = [move.slice(0, 2), move.slice(3, 5)];
   if (move[2] === 'x') return `${from} mange ${to}`;
-  return move[2] === '^' ? `la pièce extérieure de ${from} vers ${to}` : `${from} vers ${to}`;
+  return move[2] === '^' ? `libérer en ${from} et poser la pièce du dessus en ${to}` : `${from} vers ${to}`;
 }
 
 export const fr: ArcanorWords = typeset({
   title: 'Arcanor',
   tagline:
-    'Des pièces creuses qui se cachent les unes les autres. Portez douze points en face, et souvenez-vous de ce qu’elles contiennent.',
+    'Des pièces creuses qui se cachent les unes dans les autres. Amenez douze points sur la ligne d’en face, et souvenez-vous de ce que chacune contient.',
   seats: SEATS,
   seatHints: { l: 'hêtre, bord lisse', d: 'noyer, bord cranté' },
   options: {
     memory: {
-      label: 'Retenir les contenus (le vrai jeu)',
+      label: 'Jouer de mémoire (le vrai jeu)',
       hint: 'Décochez pour apprendre : chaque pièce montre alors ce qu’elle contient.',
     },
     points: {
       label: 'Points pour gagner',
       hint: 'Douze pour une vraie partie ; six pour une courte.',
-      refused: 'Les points pour gagner sont un nombre entier de 1 à 30.',
+      refused: 'Pour les points, il faut un nombre entier de 1 à 999.',
     },
     first: {
-      label: 'Qui commence',
+      label: 'Qui commence ?',
       hint: '',
-      choices: { lot: 'Le sort décide', light: 'Clair', dark: 'Foncé' },
+      choices: { lot: 'Tirage au sort', light: 'Clair', dark: 'Foncé' },
     },
     start: {
-      label: 'Départ',
-      hint: 'Si chacun les pose, personne ne voit la rangée de l’autre avant que les deux soient prêtes.',
-      choices: { fixed: 'Comme dans les règles', free: 'Chacun pose ses six paires comme il veut' },
+      label: 'Position de départ',
+      hint: 'Si chacun place ses paires, personne ne voit la ligne de l’autre avant que les deux soient prêtes.',
+      choices: { fixed: 'Comme dans les règles', free: 'Chacun place ses six paires comme il veut' },
     },
   },
   endings: {
-    points: 'aux points',
-    stuck: 'plus personne ne peut bouger',
-    repetition: 'la même position pour la troisième fois',
-    no_progress: '100 tours sans rien manger ni amener de pièce au but',
+    points: 'total de points atteint',
+    stuck: ({ drawn }) => `plus personne ne peut jouer${byPoints(drawn)}`,
+    repetition: ({ drawn }) => `même position pour la troisième fois${byPoints(drawn)}`,
+    no_progress: ({ drawn }) => `100 tours sans rien manger ni amener de pièce à l’arrivée${byPoints(drawn)}`,
   },
   rules: {
     A1: 'Cette case n’existe pas.',
-    A2: 'Posez chacune de vos six paires sur une colonne de votre rangée.',
-    A4: 'Une pièce va sur une case libre voisine, tout droit ou en diagonale.',
-    A5: 'La pièce extérieure se soulève vers une case libre voisine.',
-    A6: 'Une pièce mange une pièce adverse voisine, exactement d’une taille en dessous.',
-    A7: 'Une pièce pleine laisse ce qu’elle contient quand elle mange.',
+    A2: 'Placez chacune de vos six paires sur une case de votre ligne de départ.',
+    A4: 'Une pièce se déplace sur une case voisine libre, tout droit ou en diagonale.',
+    A5: 'Pour libérer, on soulève la pièce du dessus et on la pose sur une case voisine libre.',
+    A6: 'Une pièce mange une pièce adverse voisine, juste une taille en dessous de la sienne.',
+    A7: 'Une pièce pleine libère ce qu’elle contient quand elle mange.',
     A8: 'On ne mange pas ses propres pièces.',
-    A9: 'Une pièce arrivée au but y reste, et ne peut plus être mangée.',
+    A9: 'Une pièce qui a atteint sa ligne d’arrivée y reste, et ne peut plus être mangée.',
     A11: 'La partie est finie.',
     A12: 'On ne regarde que dans ses propres pièces.',
     A13: 'On ne regarde que dans ses propres pièces, à son tour.',
-    A14: 'Une pièce doit contenir quelque chose pour le laisser derrière elle.',
-    A15: 'On ne passe que si l’on n’a aucun autre coup.',
+    A14: 'Une pièce vide n’a rien à libérer.',
+    A15: 'On ne passe son tour que si aucun coup n’est possible.',
     A16: 'La partie est finie.',
   },
-  buttonMoves: [{ move: '--', testid: 'pass', label: 'Passer' }],
+  buttonMoves: [{ move: '--', testid: 'pass', label: 'Passer son tour' }],
   keys: [
     ['←, →, ↑, ↓', 'de case en case'],
     ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
     ['N', 'vers la prochaine pièce qui peut bouger, ou sa prochaine case possible (Maj : en arrière)'],
-    ['R', 'prendre la pièce extérieure seule, ou de nouveau la pièce entière'],
-    ['L', 'regarder dans sa pièce'],
-    ['Maj, Alt', 'en faisant glisser : soulever la pièce extérieure seule'],
+    ['R', 'libérer, ou de nouveau déplacer'],
+    ['L', 'regarder dans la pièce prise'],
+    ['Maj, Alt', 'en faisant glisser : libérer'],
   ],
   advise: (_, moves) =>
-    moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer (A15).' : null,
+    moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
   advised: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',
   cell: ({ cell, stack, goal, role, lastMove }) => {
-    const piece = stack && `${PIECES[stack.side]} de taille ${stack.size}, vaut ${stack.size}`;
+    const piece = stack && `pièce ${SIDES[stack.side]} de taille ${stack.size}, vaut ${points(stack.size)}`;
     const contents =
       stack?.contents && (stack.contents.length > 0 ? 'contient ' : '') + describeContents(stack.contents);
-    const arrived = stack && stack.side === goal ? 'arrivée au but' : '';
+    const arrived = stack && stack.side === goal ? 'sur sa ligne d’arrivée' : '';
     const free = goal ? `libre, ${GOALS[goal]}` : 'libre';
     return [cell, piece ?? free, contents, arrived, role && ROLES[role], lastMove && 'dernier coup']
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => GOALS[side].charAt(0).toUpperCase() + GOALS[side].slice(1),
+  goal: (side) => capitalised(GOALS[side]),
   picked: (cell, ends, { release, look }) => {
     const cells =
       ends === 0 ? 'Elle ne peut pas bouger.' : ends === 1 ? 'Une case possible.' : `${ends} cases possibles.`;
-    const keys = `${release ? ' R : l’extérieure seule.' : ''}${look ? ' L : regarder dedans.' : ''}`;
-    return `${cell} prise. ${cells}${keys}`;
+    const keys = `${release ? ' R : libérer.' : ''}${look ? ' L : regarder dedans.' : ''}`;
+    return `Pièce en ${cell} prise. ${cells}${keys}`;
   },
   dropped: 'Reposée.',
   stuck: (cell) => `La pièce en ${cell} ne peut pas bouger pour l’instant.`,
-  ask: (cell) => `Vers ${cell} : Entrée pour la pièce entière, R pour l’extérieure seule.`,
+  ask: (cell) => `Vers ${cell} : Entrée pour déplacer, R pour libérer.`,
   carries: {
-    whole: { label: 'Entière', said: 'La pièce entière, avec ce qu’elle contient.' },
-    release: { label: 'Extérieure', said: 'La pièce extérieure seule.' },
+    whole: { label: 'Déplacer', said: 'Déplacer la pièce avec ce qu’elle contient.' },
+    release: { label: 'Libérer', said: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.' },
   },
   look: 'Regarder',
-  lookHint: 'Regarder dedans ; l’autre camp le voit aussi',
+  lookHint: 'Regarder dedans ; votre adversaire le voit aussi',
   hand: 'Que faire de la pièce',
   pickHint: 'Prenez une de vos pièces.',
-  goHint: 'Elle est vide. Touchez la case où elle va.',
-  layHint: 'Posez vos six paires : touchez deux places pour les échanger.',
+  goHint: 'Elle est vide. Touchez la case où la déplacer.',
+  layHint: 'Placez vos six paires : touchez deux cases pour les échanger.',
   layDone: 'C’est fait',
-  pairPicked: (cell) => `Paire en ${cell} prise. Choisissez sa place.`,
+  pairPicked: (cell) => `Paire en ${cell} prise. Choisissez sa case.`,
   pairPut: (cell) => `Posée en ${cell}.`,
   empty: 'vide',
 });

@@ -32,7 +32,7 @@ export const arcanor: GameDrawing = {
   SeatMark,
   optionFields: [
     { name: 'memory', kind: 'flag', advanced: false },
-    { name: 'points', kind: 'number', min: 1, max: 30, advanced: false },
+    { name: 'points', kind: 'number', min: 1, max: 999, advanced: false },
     { name: 'first', kind: 'choice', choices: ['lot', 'light', 'dark'], advanced: false },
     { name: 'start', kind: 'choice', choices: ['fixed', 'free'], advanced: false },
   ],

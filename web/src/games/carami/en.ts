@@ -1,5 +1,6 @@
 // Carami in English.
 
+import { capitalised } from '../../i18n/typography';
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
@@ -12,7 +13,7 @@ const ROLES: Record<PlaceRole, string> = {
   movable: 'can move',
   picked: 'picked up',
   landing: 'it can go here',
-  stop: 'it is here, press to stop',
+  stop: 'it is here, press to stop it here',
   way: 'on its way',
 };
 
@@ -22,6 +23,16 @@ function count(number: number, one: string): string {
 
 function namePlace(place: Place): string {
   return isRamp(place) ? `ramp to ${slotOfRamp(place)}` : place;
+}
+
+function marbleOn(place: Place): string {
+  return `marble on ${isRamp(place) ? 'the ' : ''}${namePlace(place)}`;
+}
+
+function sayRamps(ramps: readonly Place[]): string {
+  if (ramps.length === 0) return '';
+  const go = ramps.length === 1 ? 'a marble goes' : 'marbles go';
+  return ` The band is filled: ${go} to the ${ramps.map(namePlace).join(' and the ')}.`;
 }
 
 /** What kind of place it is: its worth, a band, the centre. */
@@ -58,11 +69,9 @@ function describeHappening(it: Happening): string {
   if (it.kind === 'start') return 'The start of the game.';
   const taken = it.taken > 0 ? `, taking ${count(it.taken, 'marble')}` : '';
   const gained = it.gained > 0 ? `: ${count(it.gained, 'point')}` : '';
-  const filled =
-    it.ramps.length > 0 ? ` The band is filled: marbles go to the ${it.ramps.map(namePlace).join(' and the ')}.` : '';
   const again = it.again ? ` ${SEATS[it.mover]} plays again.` : '';
   const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} has no move and is passed over.`).join('');
-  return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${filled}${again}${passed}`;
+  return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
 export const en: CaramiWords = {
@@ -81,7 +90,15 @@ export const en: CaramiWords = {
       hint: 'Two play South against North on the same board.',
       choices: { 4: 'Four', 2: 'Two' },
     },
-    teams: { label: 'In two teams', hint: 'South and West against North and East; or else each for oneself.' },
+    teams: {
+      label: 'In two teams',
+      hint: 'South and West against North and East; or else every player for themselves.',
+    },
+    patience: {
+      label: 'Idle turns for each player',
+      hint: 'Without moving forward or taking; then the game ends, and the points count.',
+      refused: 'The idle turns are a whole number from 1 to 50.',
+    },
     start: {
       label: 'Starting position',
       hint: 'In the notation of the rules page.',
@@ -91,7 +108,8 @@ export const en: CaramiWords = {
   endings: {
     back_line: 'a back line is full',
     no_moves: 'nobody can move',
-    no_progress: '40 turns without progress',
+    no_progress: ({ options }) =>
+      `${count(Number(options['patience']), 'turn')} each without moving forward or taking`,
   },
   rules: {
     C1: 'There is no such slot.',
@@ -99,12 +117,12 @@ export const en: CaramiWords = {
     C5: 'No ramp leads there.',
     C8: 'A marble of yours steps to a free slot next to it, straight or diagonally forward.',
     C9: 'Sideways steps are for marbles on their own back line.',
-    C10: 'You jump over one marble next to yours, never your own, to the free slot behind it: forward or sideways, and each marble once.',
+    C10: 'You jump over somebody else’s marble next to yours, to the free slot right behind it: forward over anybody’s, sideways over an opponent’s only, and over each marble once.',
     C12: 'Your marbles keep out of the camps at the sides.',
     C13: 'A 10 is entered only from its ramp.',
     C14: 'A marble on the opposing back line never moves again.',
     C15: 'A marble goes from its ramp to its own slot, when that is free.',
-    C18: 'Who has no move is passed over.',
+    C18: 'A player who has no move is passed over.',
     C19: 'The game is over.',
   },
   buttonMoves: [],
@@ -126,7 +144,8 @@ export const en: CaramiWords = {
   place: sayPlace,
   pits: 'Marbles taken',
   pit: (seat, taken) => `${SEATS[seat]} has taken ${count(taken, 'marble')}`,
-  picked: (place, ways) => `${namePlace(place)} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
+  picked: (place, ways) =>
+    `${capitalised(marbleOn(place))} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,
@@ -137,6 +156,6 @@ export const en: CaramiWords = {
       .filter((part) => part !== '')
       .join(' '),
   dropped: 'Put down.',
-  stuck: (place) => `The marble on ${namePlace(place)} cannot move now.`,
+  stuck: (place) => `The ${marbleOn(place)} cannot move now.`,
   stopHere: (taken) => (taken > 0 ? `Stop here, take ${taken}` : 'Stop here'),
 };

@@ -1,6 +1,6 @@
 // Carami en français.
 
-import { typeset } from '../../i18n/typography';
+import { capitalised, typeset } from '../../i18n/typography';
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
@@ -12,9 +12,9 @@ const COLOURS: Record<Seat, string> = { s: 'rouge', w: 'jaune', n: 'bleue', e: '
 
 const ROLES: Record<PlaceRole, string> = {
   movable: 'peut bouger',
-  picked: 'prise en main',
+  picked: 'prise',
   landing: 'elle peut aller ici',
-  stop: 'elle est ici, appuyez pour s’arrêter',
+  stop: 'elle est ici, appuyez pour l’arrêter ici',
   way: 'sur son chemin',
 };
 
@@ -24,6 +24,17 @@ function count(number: number, one: string): string {
 
 function namePlace(place: Place): string {
   return isRamp(place) ? `rampe vers ${slotOfRamp(place)}` : place;
+}
+
+/** « bille en f3 », « bille sur la rampe vers d11 ». */
+function marbleOn(place: Place): string {
+  return `bille ${isRamp(place) ? 'sur la' : 'en'} ${namePlace(place)}`;
+}
+
+function sayRamps(ramps: readonly Place[]): string {
+  if (ramps.length === 0) return '';
+  const climb = ramps.length === 1 ? 'une bille monte' : 'deux billes montent';
+  return ` La bande est remplie : ${climb} sur la ${ramps.map(namePlace).join(' et la ')}.`;
 }
 
 /** De quelle place il s’agit : sa valeur, une bande, le centre. */
@@ -42,7 +53,7 @@ function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts
     namePlace(place),
     marble ? `bille ${COLOURS[marble]}` : 'libre',
     describePlace(place),
-    waiting ? 'en attente, son trou est libre' : '',
+    waiting ? 'en attente, sa case est libre' : '',
     role ? ROLES[role] : '',
     doomed ? 'serait prise' : '',
     lastMove ? 'dernier coup' : '',
@@ -52,97 +63,98 @@ function sayPlace({ place, marble, role, doomed, waiting, lastMove }: PlaceFacts
 }
 
 function tellWay(gait: Gait, [from = '', ...landings]: readonly Place[]): string {
-  const to = landings.join(', ');
+  const to = landings.join(', puis en ');
   return { step: `${from} vers ${to}`, jump: `${from} saute en ${to}`, ramp: `de la rampe vers ${to}` }[gait];
 }
 
 function describeHappening(it: Happening): string {
   if (it.kind === 'start') return 'Le début de la partie.';
-  const taken = it.taken > 0 ? `, prend ${count(it.taken, 'bille')}` : '';
+  const taken = it.taken > 0 ? `, et prend ${count(it.taken, 'bille')}` : '';
   const gained = it.gained > 0 ? ` : ${count(it.gained, 'point')}` : '';
-  const filled =
-    it.ramps.length > 0
-      ? ` La bande est remplie : des billes montent sur la ${it.ramps.map(namePlace).join(' et la ')}.`
-      : '';
   const again = it.again ? ` ${SEATS[it.mover]} rejoue.` : '';
-  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} n’a aucun coup : on le saute.`).join('');
-  return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${filled}${again}${passed}`;
+  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} ne peut rien jouer et passe son tour.`).join('');
+  return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
 export const fr: CaramiWords = typeset({
   title: 'Carami',
   tagline:
-    'Quatre joueurs, deux équipes : gagnez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
+    'Quatre joueurs, deux équipes : rejoignez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
   seats: SEATS,
   seatHints: {
-    s: 'billes rouges à anneau, joue en premier',
+    s: 'billes rouges à anneau ; commence',
     w: 'billes jaunes œil-de-chat',
     n: 'billes bleues étoilées',
     e: 'billes vertes rayées',
   },
   options: {
     players: {
-      label: 'Joueurs',
+      label: 'Nombre de joueurs',
       hint: 'À deux, Sud joue contre Nord sur le même plateau.',
       choices: { 4: 'Quatre', 2: 'Deux' },
     },
-    teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon chacun pour soi.' },
+    teams: { label: 'En deux équipes', hint: 'Sud et Ouest contre Nord et Est ; sinon, chacun pour soi.' },
+    patience: {
+      label: 'Tours sans avancer ni prendre, par joueur',
+      hint: 'Ensuite, la partie s’arrête et on compte les points.',
+      refused: 'Pour les tours sans avancer, il faut un nombre entier de 1 à 50.',
+    },
     start: {
       label: 'Position de départ',
-      hint: 'Dans la notation de la page des règles.',
-      refused: 'Cette position de départ ne peut pas être utilisée.',
+      hint: 'Écrite comme à la page des règles, sous « Notation ».',
+      refused: 'Cette position de départ ne convient pas.',
     },
   },
   endings: {
-    back_line: 'une ligne de fond est pleine',
+    back_line: 'une ligne de fond est remplie',
     no_moves: 'plus personne ne peut jouer',
-    no_progress: '40 tours sans progrès',
+    no_progress: ({ options }) => `${count(Number(options['patience']), 'tour')} chacun sans avancer ni prendre`,
   },
   rules: {
-    C1: 'Ce trou n’existe pas.',
-    C4: 'Un pas ne franchit le mur que par les trois trous de la bande.',
+    C1: 'Cette case n’existe pas.',
+    C4: 'Un pas ne franchit le muret qu’au niveau des trois cases de la bande.',
     C5: 'Aucune rampe n’y mène.',
-    C8: 'Une de vos billes avance d’un pas vers un trou libre voisin, tout droit ou en diagonale vers l’avant.',
+    C8: 'Une bille avance d’une case, tout droit ou en diagonale vers l’avant, si cette case est libre.',
     C9: 'Le pas de côté est réservé aux billes sur leur propre ligne de fond.',
-    C10: 'On saute par-dessus une bille voisine, jamais une des siennes, vers le trou libre juste derrière : en avant ou de côté, et chaque bille une seule fois.',
-    C12: 'Vos billes n’entrent pas dans les camps des côtés.',
-    C13: 'On n’entre dans un 10 que par sa rampe.',
+    C10: 'On saute la bille voisine d’un autre joueur, pour atterrir sur la case libre juste derrière : vers l’avant, celle de n’importe qui ; de côté, celle d’un adversaire, jamais celle de son partenaire ; et chaque bille une seule fois.',
+    C12: 'Vos billes n’entrent pas dans les camps de gauche et de droite.',
+    C13: 'On n’accède à un 10 que par sa rampe.',
     C14: 'Une bille sur la ligne de fond adverse ne bouge plus.',
-    C15: 'Une bille va de sa rampe à son trou, quand il est libre.',
-    C18: 'Qui n’a aucun coup est sauté.',
+    C15: 'Une bille passe de sa rampe à la case d’en face, si elle est libre.',
+    C18: 'Un joueur qui ne peut rien jouer passe son tour.',
     C19: 'La partie est finie.',
   },
   buttonMoves: [],
   keys: [
-    ['←, →, ↑, ↓', 'vers le trou ou la rampe d’à côté'],
+    ['←, →, ↑, ↓', 'vers la case ou la rampe d’à côté'],
     ['Début, Pg préc., Fin, Pg suiv.', 'le long des diagonales (7 9 1 3 du pavé numérique)'],
-    ['Entrée', 'sur le dernier point d’arrivée : s’y arrêter'],
+    ['Entrée', 'là où la bille vient d’atterrir : l’arrêter ici'],
     ['N', 'vers la prochaine bille qui peut bouger, ou sa prochaine place possible (Maj : en arrière)'],
   ],
   advise: (step) => {
     const advice = adviceFor(step);
-    if (advice === 'ramp') return 'Une bille attend sur une rampe et son trou est libre : l’y mener fait rejouer.';
+    if (advice === 'ramp') return 'Une bille attend sur une rampe et sa case est libre : avancez-la, et vous rejouez.';
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
   advised: (move) => tellWay(gaitOf(move), placesOf(move)),
 
-  grid: 'Plateau, 85 trous et 16 rampes',
+  grid: 'Plateau, 85 cases et 16 rampes',
   place: sayPlace,
   pits: 'Billes prises',
   pit: (seat, taken) => `${SEATS[seat]} a pris ${count(taken, 'bille')}`,
   picked: (place, ways) =>
-    `${namePlace(place)} prise en main. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
+    `${capitalised(marbleOn(place))} prise. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,
-      taken > 0 ? `Prend ${count(taken, 'bille')}.` : '',
+      taken > 0 ? `Elle prend ${count(taken, 'bille')}.` : '',
       ways === 1 ? 'Elle peut continuer.' : `Elle peut continuer de ${ways} façons.`,
-      canStop ? 'Appuyez de nouveau pour s’arrêter ici.' : '',
+      canStop ? 'Appuyez de nouveau pour l’arrêter ici.' : '',
     ]
       .filter((part) => part !== '')
       .join(' '),
   dropped: 'Reposée.',
-  stuck: (place) => `La bille en ${namePlace(place)} ne peut pas bouger pour l’instant.`,
-  stopHere: (taken) => (taken > 0 ? `S’arrêter ici, en prendre ${taken}` : 'S’arrêter ici'),
+  stuck: (place) => `La ${marbleOn(place)} ne peut pas bouger pour l’instant.`,
+  stopHere: (taken) => (taken > 0 ? `S’arrêter ici et en prendre ${taken}` : 'S’arrêter ici'),
 });

@@ -38,6 +38,7 @@ export const carami: GameDrawing = {
   optionFields: [
     { name: 'players', kind: 'choice', choices: [4, 2], advanced: false },
     { name: 'teams', kind: 'flag', advanced: false, applies: (options) => options['players'] !== 2 },
+    { name: 'patience', kind: 'number', min: 1, max: 50, advanced: false },
     { name: 'start', kind: 'text', advanced: true },
   ],
   goal: () => null,

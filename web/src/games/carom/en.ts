@@ -4,6 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -26,10 +27,10 @@ export const en: GameWords = {
     },
     ...OPTION_WORDS.en,
   },
-  endings: { points: 'on points', rounds: 'after the last round' },
+  endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
     K4: 'The striker touches both of your lines, covers an end circle or leaves it free, and lies on no disc.',
-    K5: 'A shot has some strength, up to the limit; any direction will do.',
+    K5: 'The strength of a shot has a limit; any direction is allowed.',
     K13: 'The round is over.',
     K15: 'The match is over.',
   },
@@ -38,5 +39,6 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
+  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carom'),
   advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

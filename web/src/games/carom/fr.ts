@@ -5,6 +5,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -12,7 +13,7 @@ const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
 export const fr: GameWords = typeset<GameWords>({
   title: 'Carom',
   tagline:
-    'D’une pichenette, envoyez vos neuf pions dans les coins, et couvrez la reine. À vingt-cinq points, c’est gagné.',
+    'D’une pichenette, rentrez vos neuf pions dans les trous des coins, et couvrez la reine. À vingt-cinq points, c’est gagné.',
   seats: SEATS,
   seatHints: {
     s: 'commence, avec les pions blancs',
@@ -22,16 +23,16 @@ export const fr: GameWords = typeset<GameWords>({
   },
   options: {
     players: {
-      label: 'Joueurs',
+      label: 'Nombre de joueurs',
       hint: 'À quatre, on joue en deux équipes : Sud et Nord contre Est et Ouest.',
       choices: { 2: 'Deux', 4: 'Quatre' },
     },
     ...OPTION_WORDS.fr,
   },
-  endings: { points: 'aux points', rounds: 'après la dernière manche' },
+  endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
-    K4: 'Le percuteur touche vos deux lignes, couvre un cercle du bout ou ne le touche pas, et ne recouvre aucun pion.',
-    K5: 'Un tir a une force, dans la limite ; toutes les directions sont permises.',
+    K4: 'Le percuteur se place à cheval sur votre double ligne ; il recouvre tout le rond du bout ou n’y touche pas, et n’empiète sur aucun pion.',
+    K5: 'La force du tir a une limite ; toutes les directions sont permises.',
     K13: 'La manche est finie.',
     K15: 'La partie est finie.',
   },
@@ -40,5 +41,6 @@ export const fr: GameWords = typeset<GameWords>({
   advise: () => null,
   listed: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
+  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carom'),
   advised: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

@@ -4,6 +4,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', n: 'North' } as const;
@@ -15,9 +16,9 @@ export const en: GameWords = {
   seats: SEATS,
   seatHints: { s: 'begins, with the white balls', n: 'across the table, with the black balls' },
   options: OPTION_WORDS.en,
-  endings: { points: 'on points', rounds: 'after the last round' },
+  endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
-    B3: 'The yellow ball stands on your camp line, on no other ball, and is struck within 90° of straight ahead.',
+    B3: 'The yellow ball stands on your camp line, between its ends, overlaps no other ball, and is struck within 90° of straight ahead.',
     B10: 'First choose: pass the hand, or put two back and shoot again.',
     B15: 'First choose: pass the hand, or put two back and shoot again.',
     B16: 'The round is over.',
@@ -28,5 +29,6 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
+  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carramboule'),
   advised: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

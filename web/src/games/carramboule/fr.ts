@@ -5,6 +5,7 @@ import type { GameWords } from '../drawing';
 import { aimingKeys } from '../shooting/aiming';
 import { FILM_KEYS } from '../shooting/film/keys';
 import { OPTION_WORDS } from '../shooting/option-words';
+import { TABLE_WORDS } from '../shooting/said';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
@@ -12,15 +13,15 @@ const SEATS = { s: 'Sud', n: 'Nord' } as const;
 export const fr: GameWords = typeset<GameWords>({
   title: 'Carramboule',
   tagline:
-    'Le carrom avec des billes : frappez la jaune de la queue, rentrez vos neuf billes, et gagnez la reine. À vingt-neuf points, c’est gagné.',
+    'Le carrom avec des billes : frappez la jaune avec la queue de billard, rentrez vos neuf billes, et gagnez la reine. À vingt-neuf points, c’est gagné.',
   seats: SEATS,
   seatHints: { s: 'commence, avec les billes blanches', n: 'en face, avec les billes noires' },
   options: OPTION_WORDS.fr,
-  endings: { points: 'aux points', rounds: 'après la dernière manche' },
+  endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
-    B3: 'La bille jaune est posée sur votre ligne de camp, sur aucune autre bille, et frappée à 90° au plus de tout droit.',
-    B10: 'Choisissez d’abord : passer la main, ou en remettre deux et rejouer.',
-    B15: 'Choisissez d’abord : passer la main, ou en remettre deux et rejouer.',
+    B3: 'La bille jaune se place sur votre ligne de camp, sans dépasser ses bouts ni empiéter sur une autre bille, et se frappe à 90° au plus de l’axe.',
+    B10: 'Choisissez d’abord : passer la main, ou remettre deux billes et rejouer.',
+    B15: 'Choisissez d’abord : passer la main, ou remettre deux billes et rejouer.',
     B16: 'La manche est finie.',
     B18: 'La partie est finie.',
   },
@@ -29,5 +30,6 @@ export const fr: GameWords = typeset<GameWords>({
   advise: () => null,
   listed: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
+  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carramboule'),
   advised: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

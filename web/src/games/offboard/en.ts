@@ -35,7 +35,7 @@ function describeHappening(it: Happening): string {
     case 'pass':
       return `${SEATS[it.mover]} has no move and passes.`;
     case 'take_out':
-      return `${SEATS[it.mover]} takes the marble out of the game, and plays again.`;
+      return `${SEATS[it.mover]} takes the marble out of the game, then plays a move.`;
     case 'put_back':
       return `${SEATS[it.mover]} puts the marble back on ${it.cell}.`;
     case 'slide': {
@@ -78,17 +78,20 @@ export const en: OffboardWords = {
     },
   },
   endings: {
-    points: 'on points',
+    points: 'the points to win are reached',
     no_marbles: 'the other side has no marbles left',
     repetition: 'the same position for the third time',
-    no_progress: '100 turns without anything falling',
+    no_progress: ({ drawn }) =>
+      drawn
+        ? '100 turns without a marble scored or taken out, and equal points'
+        : '100 turns without a marble scored or taken out: the player with more points wins',
   },
   rules: {
     O1: 'There is no such cell.',
     O7: 'One marble, or a straight line of your own, moves one cell along that line.',
     O8: 'You may not send your own marble off the board.',
     O9: 'Only a longer line pushes a shorter one, and the place behind it must be free or off the board.',
-    O11: 'First decide about the marble in hand: put it back on a free cell, or take it out.',
+    O11: 'First decide about the marble in hand: put it back on a free cell, or take it out of the game.',
     O12: 'The game is over.',
     O13: 'You may pass only when you have no other move.',
     O14: 'The game is over.',

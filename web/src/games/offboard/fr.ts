@@ -1,7 +1,7 @@
 // Offboard en français.
 
 import { typeset } from '../../i18n/typography';
-import { happeningOf, type Fall, type Happening } from './happenings';
+import { happeningOf, type Fall, type Happening, type Slide } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
 import { movingTogether } from './selection';
@@ -25,8 +25,15 @@ function points(count: number): string {
 
 function describeFall(fall: Fall): string {
   const marble = `une bille ${COLOURS[fall.marble]} tombe dans la cible ${fall.target}`;
-  if (fall.toHand) return `${marble}, déjà prise : elle revient dans la main de ${SEATS[fall.marble]}`;
+  if (fall.toHand) return `${marble}, déjà occupée : ${SEATS[fall.marble]} la récupère`;
   return `${marble} : ${points(fall.points)}`;
+}
+
+/** « e6 vers e7, ligne de 3 qui pousse 2 billes ». */
+function describeSlide({ from, to, group, pushed }: Pick<Slide, 'from' | 'to' | 'group' | 'pushed'>): string {
+  const line = group > 1 ? `, ligne de ${group}` : '';
+  const push = pushed > 0 ? ` qui pousse ${pushed} bille${pushed > 1 ? 's' : ''}` : '';
+  return `${from} vers ${to}${line}${push}`;
 }
 
 function describeHappening(it: Happening): string {
@@ -34,71 +41,68 @@ function describeHappening(it: Happening): string {
     case 'start':
       return 'Le début de la partie.';
     case 'pass':
-      return `${SEATS[it.mover]} n’a aucun coup et passe.`;
+      return `${SEATS[it.mover]} ne peut rien jouer et passe son tour.`;
     case 'take_out':
-      return `${SEATS[it.mover]} retire la bille du jeu, et rejoue.`;
+      return `${SEATS[it.mover]} retire la bille du jeu, puis joue son coup.`;
     case 'put_back':
       return `${SEATS[it.mover]} remet la bille en ${it.cell}.`;
-    case 'slide': {
-      const line = it.group > 1 ? `, ligne de ${it.group}` : '';
-      const push = it.pushed > 0 ? `, pousse ${it.pushed} bille${it.pushed > 1 ? 's' : ''}` : '';
-      const fall = it.fall ? ` ; ${describeFall(it.fall)}` : '';
-      return `${SEATS[it.mover]} : ${it.from} vers ${it.to}${line}${push}${fall}.`;
-    }
+    case 'slide':
+      return `${SEATS[it.mover]} : ${describeSlide(it)}${it.fall ? ` ; ${describeFall(it.fall)}` : ''}.`;
   }
 }
 
 function advise(move: string, position: string): string {
   if (move === 'x') return 'retirer la bille du jeu';
-  if (move === '--') return 'passer';
+  if (move === '--') return 'passer son tour';
   if (move.startsWith('@')) return `remettre la bille en ${move.slice(1)}`;
-  const { from, to, group, pushed } = movingTogether(move, parsePosition(position));
-  const push = pushed > 0 ? `, pousse ${pushed} bille${pushed > 1 ? 's' : ''}` : '';
-  return `${from} vers ${to}${group > 1 ? `, ligne de ${group}` : ''}${push}`;
+  return describeSlide(movingTogether(move, parsePosition(position)));
 }
 
 export const fr: OffboardWords = typeset({
   title: 'Offboard',
   tagline:
-    'Alignez vos billes, soyez les plus nombreux, et poussez celles d’en face par-dessus bord. À six points, c’est gagné.',
+    'Alignez vos billes, prenez l’avantage du nombre, et poussez celles d’en face dans les cibles. À six points, c’est gagné.',
   seats: SEATS,
-  seatHints: { r: 'billes à anneau, joue en premier', y: 'billes œil-de-chat' },
+  seatHints: { r: 'billes à anneau ; commence', y: 'billes œil-de-chat' },
   options: {
     points: {
       label: 'Points pour gagner',
       hint: 'Six pour une vraie partie ; trois pour une courte.',
-      refused: 'Les points pour gagner sont un nombre entier de 1 à 999.',
+      refused: 'Pour les points, il faut un nombre entier de 1 à 999.',
     },
     targets: {
       label: 'Valeurs des douze cibles',
       hint: 'De T1 à T12, dans le sens inverse des aiguilles d’une montre depuis le bas à gauche.',
-      refused: 'Les valeurs des cibles sont douze nombres entiers de 0 à 99.',
+      refused: 'Pour les cibles, il faut douze nombres entiers de 0 à 99.',
     },
     start: {
       label: 'Position de départ',
-      hint: 'Dans la notation de la page des règles.',
-      refused: 'Cette position de départ ne peut pas être utilisée.',
+      hint: 'Écrite comme à la page des règles, sous « Notation ».',
+      refused: 'Cette position de départ ne convient pas.',
     },
   },
   endings: {
-    points: 'aux points',
-    no_marbles: 'l’autre camp n’a plus de billes',
-    repetition: 'la même position pour la troisième fois',
-    no_progress: '100 tours sans que rien ne tombe',
+    points: 'total de points atteint',
+    no_marbles: 'l’adversaire n’a plus de billes',
+    repetition: 'même position pour la troisième fois',
+    no_progress: ({ drawn }) =>
+      drawn
+        ? '100 tours sans marquer ni retirer de bille, et égalité de points'
+        : '100 tours sans marquer ni retirer de bille : celui qui a le plus de points gagne',
   },
   rules: {
     O1: 'Cette case n’existe pas.',
-    O7: 'Une bille, ou une ligne droite de vos billes, avance d’une case dans l’axe de cette ligne.',
+    O7: 'On déplace une bille, ou plusieurs de ses billes bien alignées, d’une case dans l’axe de leur ligne.',
     O8: 'Vous ne pouvez pas faire sortir votre propre bille du plateau.',
-    O9: 'Seule une ligne plus longue en pousse une plus courte, et la place derrière elle doit être libre ou hors du plateau.',
-    O11: 'Décidez d’abord de la bille en main : remettez-la sur une case libre, ou retirez-la.',
+    O9: 'On ne pousse qu’une ligne plus courte que la sienne, à condition que la place derrière elle soit libre ou hors du plateau.',
+    O11: 'Décidez d’abord du sort de la bille en main : remettez-la sur une case libre, ou retirez-la du jeu.',
     O12: 'La partie est finie.',
-    O13: 'On ne passe que si l’on n’a aucun autre coup.',
+    O13: 'On ne passe son tour que si aucun coup n’est possible.',
     O14: 'La partie est finie.',
   },
   buttonMoves: [
     { move: 'x', testid: 'take-out', label: 'La retirer du jeu' },
-    { move: '--', testid: 'pass', label: 'Passer' },
+    { move: '--', testid: 'pass', label: 'Passer son tour' },
   ],
   keys: [
     ['←, →', 'le long de la rangée'],
@@ -108,9 +112,9 @@ export const fr: OffboardWords = typeset({
   ],
   advise: (step, moves) => {
     if (moves.length === 1 && moves[0] === '--')
-      return 'Aucune de vos billes ne peut bouger : vous ne pouvez que passer, et cela compte comme un tour (O13).';
+      return 'Aucune de vos billes ne peut bouger : vous devez passer votre tour, et ce tour compte (O13).';
     return parsePosition(step.position).inHand
-      ? 'Une bille est revenue : remettez-la sur une case libre, ou retirez-la pour de bon et jouez.'
+      ? 'Une bille est revenue : remettez-la sur une case libre, ou retirez-la pour de bon, puis jouez.'
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
@@ -125,7 +129,7 @@ export const fr: OffboardWords = typeset({
   target: (index, value, marble) =>
     `Cible ${index + 1}, valeur ${value}, ${marble ? `bille ${COLOURS[marble]}` : 'libre'}`,
   hand: (colour) => `${SEATS[colour]} a une bille en main`,
-  picked: (cell, ends) => `${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
+  picked: (cell, ends) => `Bille en ${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
   dropped: 'Reposée.',
   stuck: (cell) => `La bille en ${cell} ne peut pas bouger pour l’instant.`,
 });

@@ -14,9 +14,19 @@ export interface Fall {
   toHand: boolean;
 }
 
+export interface Slide {
+  kind: 'slide';
+  mover: Colour;
+  from: Cell;
+  to: Cell;
+  group: number;
+  pushed: number;
+  fall: Fall | null;
+}
+
 export type Happening =
   | { kind: 'start' }
-  | { kind: 'slide'; mover: Colour; from: Cell; to: Cell; group: number; pushed: number; fall: Fall | null }
+  | Slide
   | { kind: 'put_back'; mover: Colour; cell: Cell }
   | { kind: 'take_out'; mover: Colour }
   | { kind: 'pass'; mover: Colour };

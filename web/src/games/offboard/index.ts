@@ -35,7 +35,7 @@ export const offboard: GameDrawing = {
   Board,
   SeatMark,
   optionFields: [
-    { name: 'points', kind: 'number', min: 1, max: 24, advanced: false },
+    { name: 'points', kind: 'number', min: 1, max: 999, advanced: false },
     { name: 'targets', kind: 'numbers', advanced: true },
     { name: 'start', kind: 'text', advanced: true },
   ],

@@ -2,6 +2,8 @@
 
 import type { TableWords } from './words';
 
+const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
+const TABLES = { carom: 'board', carramboule: 'table' } as const;
 const COVER = { carom: 'cover', carramboule: 'confirm' } as const;
 
 function number(value: number, decimals: number): string {
@@ -33,23 +35,26 @@ export const en: TableWords = {
     close: 'Back to aiming',
   },
   tally: ({ inside, owed, queen }, game) => {
-    const pieces = game === 'carom' ? 'discs' : 'balls';
-    const parts = [`${inside} of 9 ${pieces} in`];
+    const parts = [`${inside} of 9 ${NOUNS[game]}s in`];
     if (owed > 0) parts.push(`owes ${owed}`);
     if (queen === 'owned') parts.push('has the queen');
     if (queen === 'pending') parts.push(`must ${COVER[game]} the queen`);
     return parts.join(', ');
   },
   owes: (owed) => `owes ${owed}`,
-  lying: 'On the table, seen from the bottom',
+  lying: (game) => `On the ${TABLES[game]}, seen from the bottom of the screen`,
   round: (round) => `Round ${round}`,
   piece: (name, kind) => (kind === 'q' ? 'queen' : `${kind === 'w' ? 'white' : 'black'} ${name.slice(1)}`),
+  counted: (pieces, game) => {
+    const tenths = Math.round(pieces * 10) / 10;
+    return `${new Intl.NumberFormat('en').format(tenths)} ${NOUNS[game]}${tenths === 1 ? '' : 's'}`;
+  },
   place: (right, ahead) =>
     [towards(right, 'right', 'left'), towards(ahead, 'up', 'down')].filter((part) => part !== '').join(', ') ||
     'in the centre',
   lies: (piece, place) => `${piece}: ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return 'The queen is on the table';
+    if (state === 'table') return `The queen is on the ${TABLES[game]}`;
     if (state === 'pending') return `The queen is in, to be ${COVER[game]}ed`;
     return state === 'w' ? 'White has the queen' : 'Black has the queen';
   },
@@ -66,6 +71,6 @@ export const en: TableWords = {
   told: (shoots, pockets) => `${shoots}; ${pockets}.`,
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
-  choosesAgain: (seat) => `${seat} puts two back and shoots again.`,
+  choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,
   roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
 };

@@ -5,6 +5,7 @@ import type { TableWords } from './words';
 
 const IN_ONE = { carom: 'pion rentré', carramboule: 'bille rentrée' } as const;
 const IN_MANY = { carom: 'pions rentrés', carramboule: 'billes rentrées' } as const;
+const NOUNS = { carom: 'pion', carramboule: 'bille' } as const;
 const COVER = { carom: 'couvrir', carramboule: 'confirmer' } as const;
 const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
 
@@ -21,18 +22,18 @@ function towards(value: number, more: string, less: string): string {
 
 export const fr: TableWords = typeset<TableWords>({
   film: {
-    controls: 'Le tir, à revoir',
+    controls: 'Revoir le tir',
     play: 'Continuer',
     pause: 'Pause',
     again: 'Revoir le tir',
     slow: 'Ralenti, au quart de la vitesse',
     skip: 'Aller à la fin',
     escape: 'Échap',
-    time: 'Moment du tir',
+    time: 'Instant du tir',
     timeText: (time, end) => `${number(time, 1)} sur ${number(end, 1)} secondes`,
     seconds: (time) => `${number(time, 1)} s`,
-    loading: 'On cherche le tir…',
-    none: 'De ce tir, seule la fin est conservée.',
+    loading: 'On retrouve le tir…',
+    none: 'De ce tir, il ne reste que la fin.',
     open: 'Revoir le dernier tir',
     close: 'Revenir à la visée',
   },
@@ -43,18 +44,23 @@ export const fr: TableWords = typeset<TableWords>({
     if (queen === 'pending') parts.push(`doit ${COVER[game]} la reine`);
     return parts.join(', ');
   },
-  owes: (owed) => `doit ${owed}`,
-  lying: 'Sur la table, vue d’en bas',
+  owes: (owed) => `en doit ${owed}`,
+  lying: (game) =>
+    game === 'carom' ? 'Sur le plateau, vu depuis le bas de l’écran' : 'Sur la table, vue depuis le bas de l’écran',
   round: (round) => `Manche ${round}`,
   piece: (name, kind, game) => (kind === 'q' ? 'reine' : `${COLOURS[game][kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
+  counted: (pieces, game) => {
+    const tenths = Math.round(pieces * 10) / 10;
+    return `${new Intl.NumberFormat('fr').format(tenths)} ${NOUNS[game]}${tenths < 2 ? '' : 's'}`;
+  },
   place: (right, ahead) =>
-    [towards(right, 'à droite', 'à gauche'), towards(ahead, 'en haut', 'en bas')]
+    [towards(right, 'à droite', 'à gauche'), towards(ahead, 'vers le haut', 'vers le bas')]
       .filter((part) => part !== '')
       .join(', ') || 'au centre',
   lies: (piece, place) => `${piece} : ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return 'La reine est sur la table';
-    if (state === 'pending') return `La reine est rentrée, à ${COVER[game]}`;
+    if (state === 'table') return `La reine est sur ${game === 'carom' ? 'le plateau' : 'la table'}`;
+    if (state === 'pending') return `La reine est rentrée, il reste à la ${COVER[game]}`;
     return state === 'w' ? 'Blanc a la reine' : 'Noir a la reine';
   },
   shot: ({ speed_mps, angle_deg }) => {
@@ -64,12 +70,12 @@ export const fr: TableWords = typeset<TableWords>({
         : `${number(Math.abs(angle_deg), 0)}° à ${angle_deg > 0 ? 'droite' : 'gauche'}`;
     return `${number(speed_mps, 1)} m/s, ${turn}`;
   },
-  shoots: (seat, shot) => `${seat} tire : ${shot}`,
+  shoots: (seat, shot) => `${seat} tire (${shot})`,
   pockets: (pieces) => `rentre ${pieces}`,
   pocketsNothing: 'ne rentre rien',
-  told: (shoots, pockets) => `${shoots} ; ${pockets}.`,
+  told: (shoots, pockets) => `${shoots} et ${pockets}.`,
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
-  choosesAgain: (seat) => `${seat} en remet deux et rejoue.`,
+  choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,
   roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,
 });

@@ -17,7 +17,7 @@ export function Lying({ game, position, orientation }: LyingProps) {
   const said = TABLE_WORDS[language.value];
   return (
     <section class="unseen" data-testid="lying">
-      <h2>{said.lying}</h2>
+      <h2>{said.lying(game)}</h2>
       <p>
         {said.round(position.round)}. {said.queen(position.queen, game)}.
       </p>

@@ -19,11 +19,11 @@ export const OPTION_WORDS: Said<OptionWords> = {
       refused: 'The rounds are a whole number from 1 to 99.',
     },
     skill: {
-      label: 'The hands',
-      hint: 'How far a shot strays from what was aimed at, for everybody.',
+      label: 'Steadiness of hand',
+      hint: 'How far shots stray from the aim, for everybody.',
       choices: { steady: 'Steady: as aimed', sure: 'Sure', fair: 'Fair', shaky: 'Shaky' },
     },
-    preview: { label: 'Show where a shot goes first', hint: 'A line to the first thing that it meets.' },
+    preview: { label: 'Show the path of a shot', hint: 'A line to the first thing that it meets.' },
     start: {
       label: 'Starting position',
       hint: 'In the notation of the rules page.',
@@ -33,24 +33,24 @@ export const OPTION_WORDS: Said<OptionWords> = {
   fr: typeset<OptionWords>({
     points: {
       label: 'Points pour gagner',
-      hint: 'Dix font une partie courte.',
-      refused: 'Les points pour gagner sont un nombre entier de 1 à 999.',
+      hint: 'Dix pour une partie courte.',
+      refused: 'Pour les points, il faut un nombre entier de 1 à 999.',
     },
     rounds: {
-      label: 'Nombre de manches',
-      hint: 'Ensuite, le score le plus haut gagne.',
-      refused: 'Le nombre de manches est un nombre entier de 1 à 99.',
+      label: 'Nombre maximum de manches',
+      hint: 'Ensuite, celui qui a le plus de points gagne.',
+      refused: 'Pour les manches, il faut un nombre entier de 1 à 99.',
     },
     skill: {
-      label: 'Les mains',
-      hint: 'De combien un tir s’écarte de ce qui était visé, pour tout le monde.',
-      choices: { steady: 'Fermes : comme visé', sure: 'Sûres', fair: 'Moyennes', shaky: 'Tremblantes' },
+      label: 'Sûreté de main',
+      hint: 'De combien les tirs s’écartent de la visée, pour tout le monde.',
+      choices: { steady: 'Parfaite', sure: 'Sûre', fair: 'Moyenne', shaky: 'Tremblante' },
     },
-    preview: { label: 'Montrer où un tir va d’abord', hint: 'Un trait jusqu’à ce qu’il rencontre en premier.' },
+    preview: { label: 'Montrer la trajectoire du tir', hint: 'Un trait jusqu’au premier obstacle.' },
     start: {
       label: 'Position de départ',
-      hint: 'Dans la notation de la page des règles.',
-      refused: 'Cette position de départ ne peut pas être utilisée.',
+      hint: 'Écrite comme à la page des règles, sous « Notation ».',
+      refused: 'Cette position de départ ne convient pas.',
     },
   }),
 };

@@ -10,11 +10,12 @@ import { isKind, RULING_WORDS } from './rulings';
 import { TABLE_WORDS } from './said';
 import { isChoice, parseShot } from './shot-text';
 
-/** The kinds of pieces that a step's shot pocketed, in their order; the striker too. */
+/** The kinds of pieces that a step's shot pocketed, in their order; then the striker. */
 export function pocketedIn({ rulings }: StepView): Kind[] {
-  return rulings
-    .filter(({ decision }) => decision === 'pocketed' || decision === 'striker_in')
-    .flatMap(({ pieces }) => pieces.filter(isKind));
+  const pieces = rulings.filter(({ decision }) => decision === 'pocketed').flatMap((ruling) => ruling.pieces);
+  // The decision says which piece it was, whether the ruling names it or not.
+  const striker: Kind[] = rulings.some(({ decision }) => decision === 'striker_in') ? ['s'] : [];
+  return [...pieces.filter(isKind), ...striker];
 }
 
 export function describeStep(

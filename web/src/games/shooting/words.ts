@@ -35,10 +35,12 @@ export interface TableWords {
   tally(tally: SideTally, game: ShootingGame): string;
   owes(number: number): string;
   /** The list of what lies where. */
-  lying: string;
+  lying(game: ShootingGame): string;
   round(round: number): string;
   /** A piece's name: "white 3". */
   piece(name: string, kind: Kind, game: ShootingGame): string;
+  /** About so many pieces, to a tenth. */
+  counted(pieces: number, game: ShootingGame): string;
   /** In centimetres from the centre, as the reader sees it. */
   place(right_cm: number, ahead_cm: number): string;
   /** A piece and its place. */

@@ -2,6 +2,8 @@
 
 import type { PracticeWords } from './words';
 
+const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
+const TABLES = { carom: 'board', carramboule: 'table' } as const;
 const COLOURS: Readonly<Record<string, string>> = { w: 'White', b: 'Black' };
 
 function centimetres(value: number, positive: string, negative: string): string {
@@ -16,11 +18,11 @@ function pieceName(piece: string): string {
 
 export const en: PracticeWords = {
   titleOf: (game) => `Practise ${game}`,
-  intro: 'You always shoot, and take back what you like. Begin from the rosette, or set up a position.',
+  intro: 'It is always your shot, and every shot can be taken back. Begin from the rosette, or set up a position.',
   link: 'Practise',
   linkTo: (game) => `Practise ${game} alone`,
   board: 'The position',
-  boardHint: 'Drag pieces where you want them; off the table, they go to the tray.',
+  boardHint: (game) => `Drag the ${NOUNS[game]}s where you want them; off the ${TABLES[game]}, they go to the tray.`,
   piece: (name, right, up) => {
     const where = [centimetres(right, 'right', 'left'), centimetres(up, 'up', 'down')].filter((part) => part !== '');
     return `${name}, ${where.join(' and ') || 'on the centre'}`;
@@ -28,19 +30,22 @@ export const en: PracticeWords = {
   pieceName,
   picked: 'Picked up: the arrows move it.',
   putDown: 'Put down.',
-  removed: (name) => `${name} is off the table.`,
-  added: (name) => `${name} is on the table.`,
+  removed: (name, game) => `${name}: off the ${TABLES[game]}.`,
+  added: (name, game) => `${name}: on the ${TABLES[game]}.`,
   blocked: 'No further that way.',
 
-  tray: 'Off the table',
+  tray: (game) => `Off the ${TABLES[game]}`,
   trayHint: 'Press one to lay it down near the centre, or drag it where you want it.',
-  add: (kind, count) => `${kind === 'q' ? 'Lay down the queen' : `Lay down a ${kind === 'w' ? 'white' : 'black'} one`} (${count} off the table)`,
+  add: (kind, count, game) => {
+    const piece = kind === 'q' ? 'the queen' : `a ${kind === 'w' ? 'white' : 'black'} ${NOUNS[game]}`;
+    return `Lay down ${piece} (${count} off the ${TABLES[game]})`;
+  },
   offTable: (count) => `× ${count}`,
   remove: 'Take off',
   rosette: 'Start from the rosette',
-  clear: 'Clear the table',
+  clear: (game) => `Clear the ${TABLES[game]}`,
   undo: 'Undo',
-  queenOff: 'The queen is off the table. Whose is she?',
+  queenOff: (game) => `The queen is off the ${TABLES[game]}. Whose is she?`,
   queenStates: (game) => ({
     w: 'Yours (White’s)',
     b: 'Black’s',
@@ -49,7 +54,7 @@ export const en: PracticeWords = {
 
   play: 'Play from here',
   playing: 'Setting the table…',
-  playHint: 'You play White, from the near side.',
+  playHint: () => 'You play White, from the near side.',
   badLink: 'The position in this link cannot be laid out. Here is the rosette instead.',
 
   saves: 'Saved positions',
@@ -60,12 +65,12 @@ export const en: PracticeWords = {
   open: (name) => `Open “${name}”`,
   forget: (name) => `Delete “${name}”`,
   keysTitle: 'Setting up with the keyboard',
-  keys: [
-    ['Tab', 'to the table'],
-    ['←, →, ↑, ↓', 'to the next piece that way'],
+  keys: (game) => [
+    ['Tab', `to the ${TABLES[game]}`],
+    ['←, →, ↑, ↓', `to the next ${NOUNS[game]} that way`],
     ['Enter, Space', 'pick up, put down'],
     ['←, →, ↑, ↓', 'picked up: 1 cm that way (Shift: 1 mm)'],
-    ['Delete', 'take off the table'],
+    ['Delete', `take off the ${TABLES[game]}`],
     ['Ctrl+Z', 'undo'],
   ],
 };

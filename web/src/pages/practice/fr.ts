@@ -1,9 +1,13 @@
 // La page d’entraînement en français.
 
-import { typeset } from '../../i18n/typography';
+import type { ShootingGame } from '../../games/shooting/data';
+import { capitalised, typeset } from '../../i18n/typography';
 import type { PracticeWords } from './words';
 
-const COLOURS: Readonly<Record<string, string>> = { w: 'Blanc', b: 'Noir' };
+const NOUNS = { carom: 'pion', carramboule: 'bille' } as const;
+const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
+const THE_TABLES = { carom: 'le plateau', carramboule: 'la table' } as const;
+const OFF = { carom: 'hors du plateau', carramboule: 'hors de la table' } as const;
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -11,63 +15,71 @@ function centimetres(value: number, positive: string, negative: string): string 
   return `${size} cm ${value > 0 ? positive : negative}`;
 }
 
-function pieceName(piece: string): string {
-  return piece === 'q' ? 'Reine' : `${COLOURS[piece.charAt(0)] ?? ''} ${piece.slice(1)}`;
+/** « Pion blanc 3 », « Bille noire 9 ». */
+function pieceName(piece: string, game: ShootingGame): string {
+  if (piece === 'q') return 'Reine';
+  return capitalised(`${NOUNS[game]} ${COLOURS[game][piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`);
 }
 
 export const fr: PracticeWords = typeset<PracticeWords>({
   titleOf: (game) => `${game} : s’entraîner`,
-  intro: 'C’est toujours à vous de tirer, et tout coup se reprend. Partez de la rosace, ou composez une position.',
+  intro: 'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
   link: 'S’entraîner',
   linkTo: (game) => `S’entraîner seul à ${game}`,
   board: 'La position',
-  boardHint: 'Faites glisser les pièces où vous voulez ; hors de la table, elles vont sur le côté.',
+  boardHint: (game) =>
+    game === 'carom'
+      ? 'Faites glisser les pions où vous voulez ; hors du plateau, ils vont dans la réserve.'
+      : 'Faites glisser les billes où vous voulez ; hors de la table, elles vont dans la réserve.',
   piece: (name, right, up) => {
-    const where = [centimetres(right, 'à droite', 'à gauche'), centimetres(up, 'en haut', 'en bas')];
+    const where = [centimetres(right, 'à droite', 'à gauche'), centimetres(up, 'vers le haut', 'vers le bas')];
     return `${name}, ${where.filter((part) => part !== '').join(' et ') || 'au centre'}`;
   },
   pieceName,
-  picked: 'En main : les flèches la déplacent.',
-  putDown: 'Posée.',
-  removed: (name) => `${name} : hors de la table.`,
-  added: (name) => `${name} : sur la table.`,
-  blocked: 'Pas plus loin par là.',
+  picked: 'En main : déplacez avec les flèches.',
+  putDown: 'C’est posé.',
+  removed: (name, game) => `${name} : ${OFF[game]}.`,
+  added: (name, game) => `${name} : sur ${THE_TABLES[game]}.`,
+  blocked: 'Impossible d’aller plus loin par là.',
 
-  tray: 'Hors de la table',
-  trayHint: 'Appuyez pour en poser une près du centre, ou faites-la glisser où vous voulez.',
-  add: (kind, count) =>
-    `${kind === 'q' ? 'Poser la reine' : `Poser une pièce ${kind === 'w' ? 'blanche' : 'noire'}`} (${count} hors de la table)`,
+  tray: (game) => `Réserve : ${OFF[game]}`,
+  trayHint: 'Appuyez pour poser près du centre, ou faites glisser où vous voulez.',
+  add: (kind, count, game) => {
+    const one = game === 'carom' ? 'un' : 'une';
+    const piece = kind === 'q' ? 'la reine' : `${one} ${NOUNS[game]} ${COLOURS[game][kind]}`;
+    return `Poser ${piece} (${count} ${OFF[game]})`;
+  },
   offTable: (count) => `× ${count}`,
   remove: 'Enlever',
   rosette: 'Partir de la rosace',
-  clear: 'Vider la table',
+  clear: (game) => `Vider ${THE_TABLES[game]}`,
   undo: 'Annuler',
-  queenOff: 'La reine n’est pas sur la table. À qui est-elle ?',
+  queenOff: (game) => `La reine n’est pas sur ${THE_TABLES[game]}. À qui est-elle ?`,
   queenStates: (game) => ({
     w: 'À vous (Blanc)',
     b: 'À Noir',
     pending: game === 'carom' ? 'Rentrée à l’instant : à couvrir maintenant' : 'Rentrée à l’instant : à confirmer maintenant',
   }),
 
-  play: 'Jouer d’ici',
+  play: 'Jouer à partir d’ici',
   playing: 'On met la table…',
-  playHint: 'Vous jouez les blancs, du côté le plus proche.',
-  badLink: 'La position de ce lien ne peut pas être posée. Voici la rosace à la place.',
+  playHint: (game) => `Vous jouez les ${COLOURS[game].w}s, depuis le bas.`,
+  badLink: 'Impossible de poser la position de ce lien. Voici la rosace à la place.',
 
   saves: 'Positions enregistrées',
-  noSaves: 'Aucune encore. Donnez un nom à cette position pour la retrouver dans ce navigateur.',
+  noSaves: 'Aucune pour l’instant. Donnez un nom à cette position pour la retrouver dans ce navigateur.',
   saveName: 'Nom de cette position',
   save: 'Enregistrer',
   saved: (name) => `« ${name} » est enregistrée.`,
   open: (name) => `Ouvrir « ${name} »`,
   forget: (name) => `Effacer « ${name} »`,
   keysTitle: 'Composer au clavier',
-  keys: [
-    ['Tab', 'vers la table'],
-    ['←, →, ↑, ↓', 'vers la pièce voisine'],
+  keys: (game) => [
+    ['Tab', game === 'carom' ? 'aller au plateau' : 'aller à la table'],
+    ['←, →, ↑, ↓', game === 'carom' ? 'vers le pion voisin' : 'vers la bille voisine'],
     ['Entrée, Espace', 'prendre, poser'],
-    ['←, →, ↑, ↓', 'en main : 1 cm par là (Maj : 1 mm)'],
-    ['Suppr', 'enlever de la table'],
+    ['←, →, ↑, ↓', 'en main : déplacer de 1 cm (Maj : 1 mm)'],
+    ['Suppr', game === 'carom' ? 'enlever du plateau' : 'enlever de la table'],
     ['Ctrl+Z', 'annuler'],
   ],
 });

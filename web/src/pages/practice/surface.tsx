@@ -71,7 +71,7 @@ export function Surface({ table, layout, current, held, drawing, onGrip, onKey, 
               r={(table.piece.diameter_m / 2) * 1000}
               role="button"
               tabindex={name === reachable ? 0 : -1}
-              aria-label={t.piece(t.pieceName(name), place[0] * 100, place[1] * 100)}
+              aria-label={t.piece(t.pieceName(name, table.game), place[0] * 100, place[1] * 100)}
               aria-pressed={selected && held}
               onPointerDown={(event) => onGrip(name, event)}
               onFocus={() => onFocus(name)}

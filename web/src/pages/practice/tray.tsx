@@ -20,7 +20,7 @@ export function Tray({ game, setup, onAdd, onGrip, onQueenOff }: TrayProps) {
   const t = practiceWords();
   return (
     <section class="card tray" aria-labelledby="tray">
-      <h2 id="tray">{t.tray}</h2>
+      <h2 id="tray">{t.tray(game)}</h2>
       <div class="tray-pieces">
         {KINDS.map((kind) => {
           const count = spareCount(setup.layout, kind);
@@ -31,7 +31,7 @@ export function Tray({ game, setup, onAdd, onGrip, onQueenOff }: TrayProps) {
               type="button"
               class="tray-piece"
               data-testid={`add-${kind}`}
-              aria-label={t.add(kind, count)}
+              aria-label={t.add(kind, count, game)}
               disabled={piece === null}
               onPointerDown={(event) => piece && onGrip(piece, event)}
               onClick={() => piece && onAdd(piece)}
@@ -61,7 +61,7 @@ function QueenChoice({ game, value, onChoose }: QueenChoiceProps) {
   const said = t.queenStates(game);
   return (
     <label class="field">
-      <span>{t.queenOff}</span>
+      <span>{t.queenOff(game)}</span>
       <select
         data-testid="queen-off"
         value={value}

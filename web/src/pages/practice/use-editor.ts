@@ -71,21 +71,21 @@ function useKeptAddress(text: string, bad: boolean): void {
 
 export type Editor = ReturnType<typeof useEditor>;
 
-function describe(editing: Editing, piece: string): string {
+function describe(table: TableData, editing: Editing, piece: string): string {
   const t = practiceWords();
   const place = editing.setup.layout[piece];
-  return place ? t.piece(t.pieceName(piece), place[0] * 100, place[1] * 100) : '';
+  return place ? t.piece(t.pieceName(piece, table.game), place[0] * 100, place[1] * 100) : '';
 }
 
 export function addPiece(table: TableData, { now, change }: Editor, piece: string): void {
   change(lay(table, now.current, piece, [0, 0]));
-  say(practiceWords().added(practiceWords().pieceName(piece)));
+  say(practiceWords().added(practiceWords().pieceName(piece, table.game), table.game));
 }
 
-export function removePiece({ now, change, setHeld }: Editor, piece: string): void {
+export function removePiece(table: TableData, { now, change, setHeld }: Editor, piece: string): void {
   setHeld(false);
   change(remove(now.current, piece));
-  say(practiceWords().removed(practiceWords().pieceName(piece)));
+  say(practiceWords().removed(practiceWords().pieceName(piece, table.game), table.game));
 }
 
 /** What dragging does; a drag as a whole is one change. */
@@ -127,7 +127,7 @@ export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent)
   if (arrow && held) {
     const step = event.shiftKey ? SMALL_STEP_M : STEP_M;
     const next = nudge(table, now.current, target, [arrow[0] * step, arrow[1] * step]);
-    say(next === now.current ? t.blocked : describe(next, target));
+    say(next === now.current ? t.blocked : describe(table, next, target));
     change(next);
     return true;
   }
@@ -145,7 +145,7 @@ export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent)
   if (event.key !== 'Delete' && event.key !== 'Backspace') return false;
   const next = Object.keys(now.current.setup.layout).find((piece) => piece !== target) ?? null;
   const drawn = event.target instanceof Element ? event.target.closest('svg') : null;
-  removePiece(editor, target);
+  removePiece(table, editor, target);
   change(select(now.current, next));
   // The focus was on what is gone.
   requestAnimationFrame(() => drawn?.querySelector<SVGElement>(`[data-piece="${next}"]`)?.focus());

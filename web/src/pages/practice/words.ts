@@ -11,30 +11,30 @@ export interface PracticeWords {
   link: string;
   linkTo(game: string): string;
   board: string;
-  boardHint: string;
+  boardHint(game: ShootingGame): string;
   /** A piece on the table: "White 3, 12 cm right and 5 cm up". Centimetres from the centre. */
   piece(name: string, right: number, up: number): string;
-  pieceName(piece: string): string;
+  pieceName(piece: string, game: ShootingGame): string;
   picked: string;
   putDown: string;
-  removed(name: string): string;
-  added(name: string): string;
+  removed(name: string, game: ShootingGame): string;
+  added(name: string, game: ShootingGame): string;
   blocked: string;
 
-  tray: string;
+  tray(game: ShootingGame): string;
   trayHint: string;
-  add(kind: 'w' | 'b' | 'q', count: number): string;
+  add(kind: 'w' | 'b' | 'q', count: number, game: ShootingGame): string;
   offTable(count: number): string;
   remove: string;
   rosette: string;
-  clear: string;
+  clear(game: ShootingGame): string;
   undo: string;
-  queenOff: string;
+  queenOff(game: ShootingGame): string;
   queenStates(game: ShootingGame): Readonly<Record<'w' | 'b' | 'pending', string>>;
 
   play: string;
   playing: string;
-  playHint: string;
+  playHint(game: ShootingGame): string;
   badLink: string;
 
   saves: string;
@@ -45,7 +45,7 @@ export interface PracticeWords {
   open(name: string): string;
   forget(name: string): string;
   keysTitle: string;
-  keys: readonly (readonly [string, string])[];
+  keys(game: ShootingGame): readonly (readonly [string, string])[];
 }
 
 export const PRACTICE_WORDS: Said<PracticeWords> = { en, fr };

@@ -7,7 +7,7 @@ const count = (number: number, one: string): string => (number === 1 ? `1 ${one}
 export const en: RefereeWords = {
   title: 'Referee',
   titleOf: (game) => `Referee for ${game}`,
-  intro: 'For a match on a real table: tell what went in, and read who plays and what goes back.',
+  intro: 'For a match on a real table: say what went in, and read who plays and what goes back.',
   link: 'Referee',
   player: (number) => `Player ${number}`,
   round: (round) => `Round ${round}`,
@@ -43,18 +43,30 @@ export const en: RefereeWords = {
   screenedChip: 'screened ball hit',
   remove: (event) => `Remove: ${event}`,
   entry: 'This shot',
-  entryEmpty: 'Tap the pieces in the order they fell.',
+  entryEmpty: (game) => `Tap the ${game === 'carom' ? 'discs' : 'balls'} in the order they fell.`,
   nothing: 'Nothing went in',
   confirm: 'Confirm the shot',
   asking: 'Asking the referee…',
   left: (left) => `${left} left`,
 
-  chooses: (name) => `${name} chooses`,
-  chooseHint: 'The rules leave this to who shot:',
+  lyingOddly: (game) =>
+    game === 'carom'
+      ? {
+          title: 'A disc lies oddly?',
+          notes: [
+            'Discs that overlap, or a disc that stands on edge: leave them as they are.',
+            'A disc that leans on the striker: take the striker away, and put the disc where it would lie without it. If it falls into a hole then, it counts as pocketed: enter it with the others.',
+          ],
+          rule: 'K7',
+        }
+      : null,
 
-  unreachable: 'The referee cannot be reached. What you told is kept: try again in a moment.',
+  chooses: (name) => `${name} chooses`,
+  chooseHint: 'The rules leave this to the player who shot:',
+
+  unreachable: 'The referee cannot be reached. What you entered is kept: try again in a moment.',
   retry: 'Try again',
-  impossible: 'This shot cannot have been like that. Correct it, and confirm again.',
+  impossible: 'That shot is not possible. Correct it, and confirm again.',
   refused: 'The referee could not use that.',
 
   history: 'The shots',
@@ -67,7 +79,7 @@ export const en: RefereeWords = {
   newMatchSure: 'Start a new match?',
   newMatchHint: 'The shots of this one will be forgotten.',
   settings: 'Players and match',
-  name: (number) => (number === 1 ? 'Who begins, with White' : 'The other player or team'),
+  name: (number) => (number === 1 ? 'Who begins, with White?' : 'Who plays against them?'),
   pointsOption: 'Points that win the match',
   roundsOption: 'Rounds at most',
   keysTitle: 'Keys',

@@ -5,9 +5,9 @@ import { useRef } from 'preact/hooks';
 import type { ShootingGame } from '../../games/shooting/data';
 import type { Kind } from '../../games/shooting/position';
 import { KINDS, PieceMark, rulingWords } from '../../games/shooting/rulings';
+import { capitalised } from '../../i18n/typography';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
-import { capitalised } from '../../games/shooting/rulings/words';
 import { leftToTell, readEvent, SCREENED, toggleScreened, withPiece, without } from './match';
 import { KEYS, refereeWords } from './words';
 
@@ -149,7 +149,7 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
   };
   return (
     <div class="entry-told">
-      {entry.length === 0 && <p class="entry-empty">{t.entryEmpty}</p>}
+      {entry.length === 0 && <p class="entry-empty">{t.entryEmpty(game)}</p>}
       <ol class="entry-chips" ref={list} aria-label={t.entry} aria-live="polite" data-testid="entry">
         {entry.map((event, index) => (
           <li key={index}>

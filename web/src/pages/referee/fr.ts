@@ -3,12 +3,14 @@
 import { typeset } from '../../i18n/typography';
 import type { RefereeWords } from './words';
 
+const WHITES = { carom: 'les blancs', carramboule: 'les blanches' } as const;
+
 const count = (number: number, one: string): string => (number < 2 ? `${number} ${one}` : `${number} ${one}s`);
 
 export const fr: RefereeWords = typeset<RefereeWords>({
   title: 'Arbitre',
   titleOf: (game) => `${game} : l’arbitre`,
-  intro: 'Pour une partie sur une vraie table : dites ce qui est rentré, et lisez qui joue et ce qu’on remet au centre.',
+  intro: 'Pour une partie sur une vraie table : indiquez ce qui est rentré, et l’arbitre dit qui joue et ce qu’on remet au centre.',
   link: 'Arbitre',
   player: (number) => `Joueur ${number}`,
   round: (round) => `Manche ${round}`,
@@ -20,13 +22,16 @@ export const fr: RefereeWords = typeset<RefereeWords>({
   winsMatch: (name) => `${name} gagne la partie !`,
   drawnMatch: 'Partie nulle',
   finalScore: (score) => `Score final : ${score}`,
-  nextRound: (round, name) =>
-    `Manche ${round} : refaites la rosace. Les couleurs changent : ${name} a les blancs, et commence.`,
+  nextRound: (round, name, game) =>
+    `Manche ${round} : refaites la rosace. On change de couleur : ${name} prend ${WHITES[game]}, et commence.`,
   putBack: (pieces) => `À remettre au centre : ${pieces}`,
 
   standing: 'Où en est la partie',
   points: (points) => (points < 2 ? 'point' : 'points'),
-  inOf: (inside, all) => `${inside} sur ${all}`,
+  inOf: (inside, all, game) => {
+    const went = game === 'carom' ? 'rentré' : 'rentrée';
+    return `${count(inside, went)} sur ${all}`;
+  },
   owes: (owed) => `en doit ${owed}`,
   queen: 'La reine :',
   queenAt: (state, game) => {
@@ -36,30 +41,45 @@ export const fr: RefereeWords = typeset<RefereeWords>({
   queenOf: (name) => `à ${name}`,
 
   whatWentIn: 'Qu’est-ce qui est rentré, dans l’ordre ?',
-  leftTable: (game) => (game === 'carom' ? 'Sorti du plateau' : 'Sorti de la table'),
-  add: (piece) => `Rentré : ${piece}`,
-  addLeft: (piece, game) => `Sorti ${game === 'carom' ? 'du plateau' : 'de la table'} : ${piece}`,
+  leftTable: (game) => (game === 'carom' ? 'Hors du plateau' : 'Hors de la table'),
+  add: (piece) => `Dans un trou : ${piece}`,
+  addLeft: (piece, game) => `Hors ${game === 'carom' ? 'du plateau' : 'de la table'} : ${piece}`,
   chip: (piece, left) => (left ? `${piece} (dehors)` : piece),
-  screened: 'Une bille masquée a été touchée en premier, sans bande',
-  screenedChip: 'bille masquée touchée',
+  screened: 'Une bille protégée a été touchée en premier, sans bande',
+  screenedChip: 'bille protégée touchée',
   remove: (event) => `Enlever : ${event}`,
   entry: 'Ce coup',
-  entryEmpty: 'Touchez les pièces dans l’ordre où elles sont tombées.',
+  entryEmpty: (game) =>
+    game === 'carom'
+      ? 'Touchez les pions dans l’ordre où ils sont tombés.'
+      : 'Touchez les billes dans l’ordre où elles sont tombées.',
   nothing: 'Rien n’est rentré',
   confirm: 'Valider le coup',
   asking: 'L’arbitre réfléchit…',
-  left: (left) => `reste ${left}`,
+  left: (left) => `encore ${left}`,
+
+  lyingOddly: (game) =>
+    game === 'carom'
+      ? {
+          title: 'Un pion est mal posé ?',
+          notes: [
+            'Des pions se chevauchent, ou un pion tient sur la tranche : on n’y touche pas.',
+            'Un pion s’appuie sur le percuteur : retirez le percuteur, et posez le pion là où il serait sans lui. S’il tombe alors dans un trou, il compte comme rentré : indiquez-le avec les autres.',
+          ],
+          rule: 'K7',
+        }
+      : null,
 
   chooses: (name) => `${name} choisit`,
-  chooseHint: 'La règle laisse le choix à qui vient de jouer :',
+  chooseHint: 'La règle laisse le choix au joueur qui vient de tirer :',
 
-  unreachable: 'L’arbitre ne répond pas. Ce que vous avez dit est gardé : réessayez dans un instant.',
+  unreachable: 'L’arbitre ne répond pas. Votre saisie est gardée : réessayez dans un instant.',
   retry: 'Réessayer',
-  impossible: 'Ce coup n’est pas possible ainsi. Corrigez-le, puis validez de nouveau.',
-  refused: 'L’arbitre n’a pas pu s’en servir.',
+  impossible: 'Ce coup n’est pas possible. Corrigez-le, puis validez de nouveau.',
+  refused: 'L’arbitre n’a pas pu en tenir compte.',
 
   history: 'Les coups',
-  noShots: 'Aucun coup encore.',
+  noShots: 'Aucun coup pour l’instant.',
   nothingShort: 'rien',
   why: 'Pourquoi ?',
   undo: 'Annuler le dernier coup',
@@ -68,18 +88,18 @@ export const fr: RefereeWords = typeset<RefereeWords>({
   newMatchSure: 'Commencer une nouvelle partie ?',
   newMatchHint: 'Les coups de celle-ci seront oubliés.',
   settings: 'Joueurs et partie',
-  name: (number) => (number === 1 ? 'Qui commence, avec les blancs' : 'L’autre joueur ou équipe'),
+  name: (number, game) => (number === 1 ? `Qui commence, avec ${WHITES[game]} ?` : 'Qui joue en face ?'),
   pointsOption: 'Points pour gagner la partie',
-  roundsOption: 'Manches au plus',
+  roundsOption: 'Nombre maximum de manches',
   keysTitle: 'Touches',
   keys: (game) => [
     ['W', game === 'carom' ? 'un blanc est rentré' : 'une blanche est rentrée'],
     ['B', game === 'carom' ? 'un noir est rentré' : 'une noire est rentrée'],
     ['Q', 'la reine est rentrée'],
     ['S', game === 'carom' ? 'le percuteur est rentré' : 'la bille jaune est rentrée'],
-    ['!', game === 'carom' ? 'la dernière pièce est plutôt sortie du plateau' : 'la dernière est plutôt sortie de la table'],
-    ...(game === 'carramboule' ? ([['X', 'une bille masquée a été touchée']] as const) : []),
-    ['Retour arrière', 'enlever la dernière'],
+    ['!', game === 'carom' ? 'en fait, le dernier pion est sorti du plateau' : 'en fait, la dernière bille est sortie de la table'],
+    ...(game === 'carramboule' ? ([['X', 'une bille protégée a été touchée']] as const) : []),
+    ['Retour arrière', game === 'carom' ? 'enlever le dernier' : 'enlever la dernière'],
     ['Entrée', 'valider le coup'],
     ['0', 'rien n’est rentré'],
   ],

@@ -1,10 +1,12 @@
 // Who plays, and what wins the match.
 
+import type { ShootingGame } from '../../games/shooting/data';
 import type { GameView } from '../../messages';
 import type { KeptMatch, Names } from './match';
 import { refereeWords } from './words';
 
 interface SettingsProps {
+  game: ShootingGame;
   match: KeptMatch;
   /** The game's own options, once the server has said. */
   defaults: GameView['options'];
@@ -14,7 +16,7 @@ interface SettingsProps {
 
 const LIMITS = { points: 999, rounds: 99 } as const;
 
-export function Settings({ match, defaults, onNames, onOptions }: SettingsProps) {
+export function Settings({ game, match, defaults, onNames, onOptions }: SettingsProps) {
   const t = refereeWords();
   const setName = (player: 0 | 1, name: string): void => {
     const names: [string, string] = [...match.names];
@@ -33,7 +35,7 @@ export function Settings({ match, defaults, onNames, onOptions }: SettingsProps)
       <div class="settings-fields">
         {([0, 1] as const).map((player) => (
           <label key={player} class="field">
-            <span>{t.name(player + 1)}</span>
+            <span>{t.name(player + 1, game)}</span>
             <input
               data-testid={`name-${player + 1}`}
               value={match.names[player]}

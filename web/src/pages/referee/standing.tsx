@@ -29,7 +29,7 @@ export function Standing({ game, names, view }: StandingProps) {
             <p>
               <b class="standing-name">{playerName(names, player)}</b>
               <span>
-                {t.inOf(EACH - (view.on_table[colour] ?? 0), EACH)}
+                {t.inOf(EACH - (view.on_table[colour] ?? 0), EACH, game)}
                 {owed > 0 && <strong class="standing-owed">{t.owes(owed)}</strong>}
               </span>
             </p>

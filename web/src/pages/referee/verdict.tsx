@@ -53,7 +53,7 @@ export function Verdict({ drawing, game, match, view }: VerdictProps) {
       </h2>
       {view.winner !== null && <p class="verdict-score">{t.finalScore(scoreText(match.names, view))}</p>}
       {roundOver && view.winner === null && begins && (
-        <p class="verdict-round">{t.nextRound(view.round, shooterName(match.names, begins, view.round))}</p>
+        <p class="verdict-round">{t.nextRound(view.round, shooterName(match.names, begins, view.round), game)}</p>
       )}
       {last && !roundOver && <PutBack game={game} back={last.call.back} />}
       {last && <Rulings drawing={drawing} rulings={last.call.rulings} />}

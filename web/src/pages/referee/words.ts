@@ -6,6 +6,12 @@ import type { Kind } from '../../games/shooting/position';
 import { en } from './en';
 import { fr } from './fr';
 
+export interface OddlyLying {
+  title: string;
+  notes: readonly string[];
+  rule: string;
+}
+
 export interface RefereeWords {
   title: string;
   titleOf(game: string): string;
@@ -22,12 +28,12 @@ export interface RefereeWords {
   winsMatch(name: string): string;
   drawnMatch: string;
   finalScore(score: string): string;
-  nextRound(round: number, name: string): string;
+  nextRound(round: number, name: string, game: ShootingGame): string;
   putBack(pieces: string, count: number): string;
 
   standing: string;
   points(points: number): string;
-  inOf(inside: number, all: number): string;
+  inOf(inside: number, all: number, game: ShootingGame): string;
   owes(owed: number): string;
   /** Before where she is. */
   queen: string;
@@ -44,11 +50,14 @@ export interface RefereeWords {
   screenedChip: string;
   remove(event: string): string;
   entry: string;
-  entryEmpty: string;
+  entryEmpty(game: ShootingGame): string;
   nothing: string;
   confirm: string;
   asking: string;
   left(count: number): string;
+
+  /** What to do with pieces that lie oddly: in a simulation none do. */
+  lyingOddly(game: ShootingGame): OddlyLying | null;
 
   chooses(name: string): string;
   chooseHint: string;
@@ -68,7 +77,7 @@ export interface RefereeWords {
   newMatchSure: string;
   newMatchHint: string;
   settings: string;
-  name(number: number): string;
+  name(number: number, game: ShootingGame): string;
   pointsOption: string;
   roundsOption: string;
   keysTitle: string;

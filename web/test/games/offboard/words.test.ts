@@ -21,7 +21,7 @@ test('a push over the rim says all that happened', () => {
     'Red: e6 to e7, a line of 2, pushing 2; a yellow marble falls into target 5: 2 points.',
   );
   expect(fr.describe(scored, before, {})).toBe(
-    'Rouge\u00a0: e6 vers e7, ligne de 2, pousse 2 billes\u202f; une bille jaune tombe dans la cible 5\u00a0: 2 points.',
+    'Rouge\u00a0: e6 vers e7, ligne de 2 qui pousse 2 billes\u202f; une bille jaune tombe dans la cible 5\u00a0: 2 points.',
   );
 });
 
@@ -33,16 +33,24 @@ test('a taken target sends the marble to its owner’s hand', () => {
     trace: [...line, motion('e8', 'e9'), motion('e9', 't5'), motion('t5', 'hand')],
   });
   expect(en.describe(returned, before, {})).toContain('target 5, which is taken: it goes to Yellow’s hand');
+  expect(fr.describe(returned, before, {})).toContain('la cible 5, déjà occupée\u00a0: Jaune la récupère.');
 });
 
 describe('other moves', () => {
   test.each([
-    ['a1-b1', [motion('a1', 'b1')], 'Yellow: a1 to b1.'],
-    ['@d4', [motion('hand', 'd4')], 'Yellow puts the marble back on d4.'],
-    ['x', [motion('hand', 'out')], 'Yellow takes the marble out of the game, and plays again.'],
-    ['--', [], 'Yellow has no move and passes.'],
-  ])('%s', (move, trace, said) => {
-    expect(en.describe(step({ seat: 'y', move, trace }), before, {})).toBe(said);
+    ['a1-b1', [motion('a1', 'b1')], 'Yellow: a1 to b1.', 'Jaune\u00a0: a1 vers b1.'],
+    ['@d4', [motion('hand', 'd4')], 'Yellow puts the marble back on d4.', 'Jaune remet la bille en d4.'],
+    [
+      'x',
+      [motion('hand', 'out')],
+      'Yellow takes the marble out of the game, then plays a move.',
+      'Jaune retire la bille du jeu, puis joue son coup.',
+    ],
+    ['--', [], 'Yellow has no move and passes.', 'Jaune ne peut rien jouer et passe son tour.'],
+  ])('%s', (move, trace, english, french) => {
+    const moved = step({ seat: 'y', move, trace });
+    expect(en.describe(moved, before, {})).toBe(english);
+    expect(fr.describe(moved, before, {})).toBe(french);
   });
 });
 

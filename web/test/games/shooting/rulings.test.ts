@@ -44,12 +44,12 @@ test.each(EVERYWHERE)('the words are those of the game: %s, %s', (language, game
 });
 
 test.each([
-  [ruling('pocketed', { side: 'b' }), 'carom', 'Black pockets: white, queen.', 'Noir rentre\u00a0: blanc, reine.'],
+  [ruling('pocketed', { side: 'b' }), 'carom', 'Black pockets: white, queen.', 'Noir rentre un blanc, puis la reine.'],
   [
     ruling('pocketed', { pieces: ['w', 'w', 'b', 'w'] }),
     'carramboule',
     'White pockets: 2 white, black, white.',
-    'Blanc rentre\u00a0: 2 blanches, noire, blanche.',
+    'Blanc rentre 2 blanches, puis une noire, puis une blanche.',
   ],
   [ruling('pays', { number: 1 }), 'carom', 'White puts back 1 disc.', 'Blanc remet un pion au centre.'],
   [ruling('pays'), 'carramboule', 'White puts back 2 balls.', 'Blanc remet 2 billes au centre.'],
@@ -76,6 +76,48 @@ test.each([
     'carramboule',
     'The yellow ball left the table.',
     'La bille jaune est sortie de la table.',
+  ],
+  [
+    ruling('screened_hit'),
+    'carramboule',
+    'A fault: a screened ball was hit first, without a cushion.',
+    'Faute\u00a0: une bille protégée a été touchée en premier, sans bande.',
+  ],
+  [
+    ruling('striker_in'),
+    'carramboule',
+    'A fault: the yellow ball went in.',
+    'Faute\u00a0: la bille jaune est rentrée.',
+  ],
+  [
+    ruling('owes', { number: 1 }),
+    'carom',
+    'White has too few in, and owes 1 disc more.',
+    'Blanc n’a pas assez de pions rentrés\u00a0: il en doit un de plus.',
+  ],
+  [
+    ruling('owes'),
+    'carramboule',
+    'White has too few in, and owes 2 balls more.',
+    'Blanc n’a pas assez de billes rentrées\u00a0: il en doit 2 de plus.',
+  ],
+  [
+    ruling('pays_debt', { side: 'b', number: 1 }),
+    'carramboule',
+    'Black puts back 1 ball owed from before.',
+    'Noir remet au centre une bille qu’il devait encore.',
+  ],
+  [
+    ruling('queen_without_right'),
+    'carramboule',
+    'The queen goes back to the centre: White had no ball in when she fell.',
+    'La reine retourne au centre\u00a0: Blanc n’avait aucune bille rentrée quand elle est tombée.',
+  ],
+  [
+    ruling('queen_scores', { number: 1 }),
+    'carom',
+    '1 of the points is for the queen.',
+    'Dont 1 point pour la reine.',
   ],
   [
     ruling('round_won', { number: 1 }),
@@ -113,4 +155,7 @@ test('each alternative of a choice has words', () => {
     const two = ['B10', 'B15'].map((rule) => RULING_WORDS[language].alternatives(rule, 'carramboule'));
     expect(new Set(two.flatMap(({ pass, again }) => [pass, again])).size).toBe(4);
   }
+  expect(RULING_WORDS.fr.alternatives('B10', 'carramboule').pass).toBe(
+    'Remettre une de ses billes, et passer la main',
+  );
 });

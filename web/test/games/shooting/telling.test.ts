@@ -19,7 +19,7 @@ test('a shot in a sentence', () => {
     'South shoots: 3.2 m/s, 12° right; pockets 2 white discs and the queen.',
   );
   expect(carom.words.fr.describe(shot, null, {}).replaceAll(/\s/g, ' ')).toBe(
-    'Sud tire : 3,2 m/s, 12° à droite ; rentre 2 pions blancs et la reine.',
+    'Sud tire (3,2 m/s, 12° à droite) et rentre 2 pions blancs et la reine.',
   );
 });
 
@@ -33,4 +33,18 @@ test('in the list of moves', () => {
   expect(listStep(shot, 'en')).toBe('12°→ 3.2 ○♛○');
   expect(listStep({ ...shot, move: '0/-0.2/1', rulings: [] }, 'fr')).toBe('↑ 1,0');
   expect(listStep({ ...shot, move: 'again' }, 'fr')).toBe('rejoue');
+});
+
+test.each([[[]], [['s']]])('the striker alone in a hole is told and marked, whether its ruling names it or not: %o', (pieces) => {
+  const alone = (rule: string) => ({
+    ...shot,
+    rulings: [
+      { rule, decision: 'striker_in', side: 'w', pieces, number: 0 },
+      { rule, decision: 'pays', side: 'w', pieces: [], number: 1 },
+    ],
+  });
+  expect(carramboule.words.en.describe(alone('B9'), null, {})).toContain('pockets the yellow ball.');
+  expect(carramboule.words.fr.describe(alone('B9'), null, {})).toContain('rentre la bille jaune.');
+  expect(carom.words.en.describe(alone('K10'), null, {})).toContain('pockets the striker.');
+  expect(listStep(alone('B9'), 'en')).toBe('12°→ 3.2 ×');
 });

@@ -61,27 +61,26 @@ export const en: AimingWords = {
   summary: (place, angle, strength) =>
     `${placeText(place)}, ${angleText(angle)}, strength ${number(strength, 0)}%`,
   pullHint: 'Pull back and let go to shoot',
-  howTo: 'Slide it along the line, turn the aim by the dot, then pull the grip back and let go; or press Shoot.',
   letGo: 'Let go to shoot, bring it back to cancel',
-  pullMore: 'Let go here: no shot',
+  pullMore: 'Too short to shoot',
   cancelled: 'No shot.',
   endOfPlace: 'The end of the free part of the line.',
   overGap: 'Over the occupied part of the line.',
   choices: {
     B10: {
       question: 'You pocketed a ball of yours, and the yellow one (B10).',
-      pass: 'Put one back and pass',
-      again: 'Put two back and shoot again',
+      pass: 'Put one ball back and pass',
+      again: 'Put two balls back and shoot again',
     },
     B15: {
       question: 'You confirmed the queen, and pocketed the yellow ball (B15).',
       pass: 'Put the queen and one ball back, and pass',
-      again: 'Put two balls back and shoot again; the queen is to be confirmed anew',
+      again: 'Put two balls back and shoot again; the queen must be confirmed again',
     },
   },
   noPlace: { question: 'There is no free place on your line.', pass: 'Pass the hand', again: 'Shoot again' },
   keys: [
-    ['←, →', 'on the striker: along the line by 1 mm (Shift: 0.2 mm; Ctrl, PgUp, PgDn: 10 mm)'],
+    ['←, →', 'on the striker or the yellow ball: along the line by 1 mm (Shift: 0.2 mm; Ctrl, PgUp, PgDn: 10 mm)'],
     ['←, →', 'on the aim: turn by 1° (Shift: 0.1°; Alt or Ctrl: 0.01°)'],
     ['↑, ↓', 'on either: strength by 5% (Shift: 1%)'],
     ['Enter', 'on either: shoot'],

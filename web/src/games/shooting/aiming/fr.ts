@@ -17,7 +17,7 @@ function placeText(place_m: number): string {
 
 function angleText(angle_deg: number): string {
   if (angle_deg === 0) return 'tout droit';
-  if (Math.abs(angle_deg) === 180) return 'droit en arrière';
+  if (Math.abs(angle_deg) === 180) return 'tout droit en arrière';
   return `${number(Math.abs(angle_deg), 2)}° à ${angle_deg < 0 ? 'gauche' : 'droite'}`;
 }
 
@@ -46,7 +46,7 @@ export const fr: AimingWords = typeset({
   strengthText: (strength: number) => `${number(strength, 0)}${NO_BREAK}%`,
   speedText: (speed_mps: number) => `${writeNumber(speed_mps, 1, 'fr', 1)}${NO_BREAK}m/s`,
   contact: 'Point de contact',
-  contactHint: 'où la queue touche la bille, en rayons ; au-delà de l’anneau, elle glisserait',
+  contactHint: 'où la queue de billard touche la bille, en rayons ; au-delà de l’anneau, c’est la fausse queue',
   contactText: (contact) =>
     contact.side === 0 && contact.height === 0
       ? 'centre de la bille'
@@ -63,33 +63,32 @@ export const fr: AimingWords = typeset({
   shoot: 'Tirer',
   summary: (place, angle, strength) =>
     `${placeText(place)}, ${angleText(angle)}, force ${number(strength, 0)}${NO_BREAK}%`,
-  pullHint: 'Reculez et lâchez pour tirer',
-  howTo: 'Faites glisser le long de la ligne, tournez la visée par le point, puis reculez la poignée et lâchez ; ou appuyez sur Tirer.',
+  pullHint: 'Tirez en arrière, puis lâchez',
   letGo: 'Lâchez pour tirer, revenez pour annuler',
-  pullMore: 'Lâchez ici : pas de tir',
+  pullMore: 'Trop court pour tirer',
   cancelled: 'Pas de tir.',
-  endOfPlace: 'Le bout de la partie libre de la ligne.',
+  endOfPlace: 'Bout de la partie libre de la ligne.',
   overGap: 'Par-dessus la partie occupée de la ligne.',
   choices: {
     B10: {
-      question: 'Vous avez empoché une de vos billes, et la jaune (B10).',
-      pass: 'En remettre une et passer la main',
-      again: 'En remettre deux et rejouer',
+      question: 'Vous avez rentré une de vos billes, et la jaune (B10).',
+      pass: 'Remettre une bille et passer la main',
+      again: 'Remettre deux billes et rejouer',
     },
     B15: {
-      question: 'Vous avez confirmé la reine, et empoché la jaune (B15).',
+      question: 'Vous avez confirmé la reine, et rentré la jaune (B15).',
       pass: 'Remettre la reine et une bille, et passer la main',
       again: 'Remettre deux billes et rejouer ; la reine sera à confirmer de nouveau',
     },
   },
   noPlace: { question: 'Aucune place n’est libre sur votre ligne.', pass: 'Passer la main', again: 'Rejouer' },
   keys: [
-    ['←, →', 'sur le palet ou la bille de tir : le long de la ligne, de 1 mm (Maj : 0,2 mm ; Ctrl, Pg préc., Pg suiv. : 10 mm)'],
+    ['←, →', 'sur le percuteur ou la bille jaune : le long de la ligne, de 1 mm (Maj : 0,2 mm ; Ctrl, Pg préc., Pg suiv. : 10 mm)'],
     ['←, →', 'sur la visée : tourner de 1° (Maj : 0,1° ; Alt ou Ctrl : 0,01°)'],
     ['↑, ↓', 'sur l’un ou l’autre : la force, de 5 % (Maj : 1 %)'],
     ['Entrée', 'sur l’un ou l’autre : tirer'],
-    ['Échap', 'en tirant en arrière : pas de tir'],
+    ['Échap', 'en tirant en arrière : ne pas tirer'],
   ],
-  cueKeys: [['←, →, ↑, ↓', 'sur la bille : le point de contact (Maj : finement ; Début : le centre)']],
-  choiceKeys: [['P, A', 'à la question posée : passer, ou rejouer']],
+  cueKeys: [['←, →, ↑, ↓', 'sur le dessin de la bille : le point de contact (Maj : plus fin ; Début : le centre)']],
+  choiceKeys: [['P, A', 'quand il faut choisir : passer la main, ou rejouer']],
 } satisfies AimingWords);

@@ -1,4 +1,4 @@
 // Aiming, as a board uses it.
 
 export { Aiming, type AimingProps } from './aiming';
-export { aimingAdvice, aimingKeys } from './said';
+export { aimingKeys } from './said';

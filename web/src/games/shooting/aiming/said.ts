@@ -13,8 +13,3 @@ export function aimingKeys(language: Language, game: ShootingGame = 'carramboule
   const { keys, cueKeys, choiceKeys } = SAID[language];
   return game === 'carom' ? keys : [...keys, ...cueKeys, ...choiceKeys];
 }
-
-/** What to do, for those who never shot here. */
-export function aimingAdvice(language: Language): string {
-  return SAID[language].howTo;
-}

@@ -42,8 +42,6 @@ export interface AimingWords {
   summary(place_m: number, angle_deg: number, strength: number): string;
   /** What the grip is for. */
   pullHint: string;
-  /** How to shoot, for those who never did. */
-  howTo: string;
   letGo: string;
   /** While a pull is too short to shoot. */
   pullMore: string;

@@ -1,15 +1,16 @@
 // The referee in English.
 
+import { capitalised } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Kind } from '../position';
-import { capitalised, counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingWords } from './words';
 
 const SIDES = { w: 'White', b: 'Black' } as const;
 const COLOURS: Record<Kind, string> = { w: 'white', b: 'black', q: 'queen', s: '' };
 const NOUNS: Record<ShootingGame, string> = { carom: 'disc', carramboule: 'ball' };
 const STRIKERS: Record<ShootingGame, string> = { carom: 'striker', carramboule: 'yellow ball' };
 const TABLES: Record<ShootingGame, string> = { carom: 'board', carramboule: 'table' };
-/** What a queen is, once hers is a piece of her player's. */
+/** What a queen is, once a piece of her player's has followed her. */
 const COVERED: Record<ShootingGame, string> = { carom: 'covered', carramboule: 'confirmed' };
 const COVER: Record<ShootingGame, string> = { carom: 'cover', carramboule: 'confirm' };
 
@@ -85,7 +86,7 @@ export const en: RulingWords = {
     shoots_again: ({ side }) => `${side} shoots again.`,
     hand_passes: ({ side }) => `${side} shoots next.`,
     must_choose: ({ side, game }) =>
-      `${side} chooses: pass, or put more ${NOUNS[game]}s back and shoot again.`,
+      `${side} chooses: pass, or put two ${NOUNS[game]}s back and shoot again.`,
     chose_pass: ({ side }) => `${side} chose to pass.`,
     chose_again: ({ side }) => `${side} chose to shoot again.`,
     round_won: ({ side, number }) => `${side} wins the round with ${points(number)}.`,
@@ -99,10 +100,10 @@ export const en: RulingWords = {
     const noun = NOUNS[game];
     return rule === 'B15'
       ? {
-          pass: `Put the queen and one own ${noun} back, and pass`,
-          again: `Put two own ${noun}s back, shoot again and confirm the queen`,
+          pass: `Put the queen and one of your ${noun}s back, and pass`,
+          again: `Put two of your ${noun}s back, shoot again and confirm the queen`,
         }
-      : { pass: `Put one own ${noun} back, and pass`, again: `Put two own ${noun}s back, and shoot again` };
+      : { pass: `Put one of your ${noun}s back, and pass`, again: `Put two of your ${noun}s back, and shoot again` };
   },
   heading: 'What the referee says',
 };

@@ -1,9 +1,9 @@
 // L’arbitre en français.
 
-import { typeset } from '../../../i18n/typography';
+import { capitalised, typeset } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Kind } from '../position';
-import { capitalised, counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingWords } from './words';
 
 const SIDES = { w: 'Blanc', b: 'Noir' } as const;
 /** Un pion, une bille. */
@@ -18,6 +18,8 @@ const COVERED: Record<ShootingGame, string> = { carom: 'couverte', carramboule: 
 const COVER: Record<ShootingGame, string> = { carom: 'couvrir', carramboule: 'confirmer' };
 
 const isFeminine = (game: ShootingGame): boolean => game === 'carramboule';
+/** « rentré », « rentrée ». */
+const agreed = (participle: string, game: ShootingGame): string => participle + (isFeminine(game) ? 'e' : '');
 const one = (game: ShootingGame): string => (isFeminine(game) ? 'une' : 'un');
 
 function list(parts: readonly string[]): string {
@@ -44,6 +46,17 @@ function inOrder(kinds: readonly Kind[], game: ShootingGame): string {
       return count === 1 ? COLOURS[game][kind] : `${count} ${COLOURS[game][kind]}s`;
     })
     .join(', ');
+}
+
+/** « une blanche, puis la reine, puis 2 blanches ». */
+function oneAfterAnother(kinds: readonly Kind[], game: ShootingGame): string {
+  return runs(kinds)
+    .map(([kind, count]) => {
+      if (kind === 's') return THE_STRIKERS[game];
+      if (kind === 'q') return 'la reine';
+      return count === 1 ? `${one(game)} ${COLOURS[game][kind]}` : `${count} ${COLOURS[game][kind]}s`;
+    })
+    .join(', puis ');
 }
 
 function together(kinds: readonly Kind[], game: ShootingGame): string {
@@ -84,18 +97,19 @@ export const fr: RulingWords = typeset({
   pieces: together,
   said: {
     pocketed: ({ game, side, kinds }) =>
-      side ? `${side} rentre : ${inOrder(kinds, game)}.` : `Dans les trous : ${inOrder(kinds, game)}.`,
+      side ? `${side} rentre ${oneAfterAnother(kinds, game)}.` : `Dans les trous : ${oneAfterAnother(kinds, game)}.`,
     nothing: () => 'Rien n’est rentré.',
-    striker_in: ({ game }) => `Faute : ${THE_STRIKERS[game]} est rentré${isFeminine(game) ? 'e' : ''}.`,
+    striker_in: ({ game }) => `Faute : ${THE_STRIKERS[game]} est ${agreed('rentré', game)}.`,
     left_table: leftTable,
     screened_hit: ({ game }) =>
-      `Faute : ${one(game)} ${NOUNS[game]} masqué${isFeminine(game) ? 'e' : ''} a été touché${isFeminine(game) ? 'e' : ''} en premier, sans bande.`,
+      `Faute : ${one(game)} ${NOUNS[game]} ${agreed('protégé', game)} a été ${agreed('touché', game)} en premier, sans bande.`,
     annulled,
     pays: ({ game, side, number }) => `${side} remet ${several(number, game)} au centre.`,
-    owes: ({ game, side, number }) => `${side} n’en a pas assez de rentré${isFeminine(game) ? 'es' : 's'}, et doit ${several(number, game)} de plus.`,
-    pays_debt: ({ game, side, number }) => `${side} remet au centre ${several(number, game)} que ${side} devait encore.`,
+    owes: ({ game, side, number }) =>
+      `${side} n’a pas assez de ${NOUNS[game]}s ${agreed('rentré', game)}s : il en doit ${number < 2 ? one(game) : number} de plus.`,
+    pays_debt: ({ game, side, number }) => `${side} remet au centre ${several(number, game)} qu’il devait encore.`,
     queen_without_right: ({ game, side }) =>
-      `La reine retourne au centre : ${side} n’avait ${isFeminine(game) ? 'aucune' : 'aucun'} ${NOUNS[game]} de rentré${isFeminine(game) ? 'e' : ''} quand elle est tombée.`,
+      `La reine retourne au centre : ${side} n’avait ${isFeminine(game) ? 'aucune' : 'aucun'} ${NOUNS[game]} ${agreed('rentré', game)} quand elle est tombée.`,
     queen_pending: ({ game, side }) => `La reine est rentrée. ${side} doit la ${COVER[game]} au prochain coup.`,
     queen_owned: ({ game, side }) =>
       game === 'carom' ? `La reine est couverte : elle est à ${side}.` : `La reine est maintenant à ${side}.`,
@@ -105,7 +119,7 @@ export const fr: RulingWords = typeset({
     shoots_again: ({ side }) => `${side} rejoue.`,
     hand_passes: ({ side }) => `La main passe à ${side}.`,
     must_choose: ({ side, game }) =>
-      `${side} choisit : passer la main, ou remettre plus de ${NOUNS[game]}s et rejouer.`,
+      `${side} choisit : passer la main, ou remettre deux ${NOUNS[game]}s et rejouer.`,
     chose_pass: ({ side }) => `${side} a choisi de passer la main.`,
     chose_again: ({ side }) => `${side} a choisi de rejouer.`,
     round_won: ({ side, number }) => `${side} gagne la manche avec ${points(number)}.`,
@@ -119,12 +133,12 @@ export const fr: RulingWords = typeset({
     const noun = NOUNS[game];
     return rule === 'B15'
       ? {
-          pass: `Remettre la reine et ${one(game)} ${noun} à soi, et passer la main`,
-          again: `Remettre deux ${noun}s à soi, rejouer et confirmer la reine`,
+          pass: `Remettre la reine et ${one(game)} de ses ${noun}s, et passer la main`,
+          again: `Remettre deux de ses ${noun}s, rejouer et confirmer la reine`,
         }
       : {
-          pass: `Remettre ${one(game)} ${noun} à soi, et passer la main`,
-          again: `Remettre deux ${noun}s à soi, et rejouer`,
+          pass: `Remettre ${one(game)} de ses ${noun}s, et passer la main`,
+          again: `Remettre deux de ses ${noun}s, et rejouer`,
         };
   },
   heading: 'Ce que dit l’arbitre',

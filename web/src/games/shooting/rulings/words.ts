@@ -99,7 +99,3 @@ export function counts(kinds: readonly Kind[]): [Kind, number][] {
     ([, count]) => count > 0,
   );
 }
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -9,7 +9,7 @@ test('an aim is said in one line', () => {
   expect(SAID.en.summary(0.042, 12.5, 60)).toBe('4.2 cm right of the middle, 12.5° right, strength 60%');
   expect(SAID.en.summary(0, 0, 50)).toBe('in the middle, straight ahead, strength 50%');
   expect(plain(SAID.fr.summary(-0.0425, -0.01, 7))).toBe('4,25 cm à gauche du milieu, 0,01° à gauche, force 7 %');
-  expect(plain(SAID.fr.summary(0.1, 180, 100))).toBe('10 cm à droite du milieu, droit en arrière, force 100 %');
+  expect(plain(SAID.fr.summary(0.1, 180, 100))).toBe('10 cm à droite du milieu, tout droit en arrière, force 100 %');
 });
 
 test('a contact has its words', () => {
