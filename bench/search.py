@@ -14,9 +14,10 @@ import numpy as np
 
 from tablee.bots.search import dialect
 from tablee.bots.search.engine import Limits, Searcher
-from tablee.bots.search.games import GAMES
-from tablee.core.kernel import ONE, ZERO, Word, Words, compiled
+from tablee.bots.search.games import SEARCHED
 from tablee.games import find_game
+from tablee.kernels.compiling import compiled
+from tablee.kernels.words import ONE, ZERO, Word, Words
 
 GOALS = {"hand": 4e6, "network": 2e6}
 ROUNDS = 5
@@ -88,7 +89,7 @@ def evaluations(searcher: Searcher, state: Any) -> float:
 
 
 def main() -> None:
-    for name in GAMES:
+    for name in SEARCHED:
         states = positions(name)
         for kind, chosen in (("hand", "hand"), ("network", "best")):
             searcher = Searcher(name, chosen)

@@ -27,7 +27,7 @@ from tablee.bots.arena.playing import Effort, agree_terms
 from tablee.bots.arena.running import in_processes
 from tablee.bots.arena.statistics import SCORES, measure_elo, result_index
 from tablee.bots.shots.candidates import propose
-from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Limit, Trials
@@ -51,7 +51,7 @@ def game_of(name: str) -> ShootingGame:
 
 def planner(name: str, level: int) -> ShotPlanner:
     """A level on one thread: here there is one process a core."""
-    return replace(SHOT_LEVELS[name][level - 1], threads=1)
+    return replace(shot_levels(find_game(name))[level - 1], threads=1)
 
 
 def clear(name: str, level: int, seed: int) -> tuple[int, bool, float]:

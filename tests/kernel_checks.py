@@ -15,10 +15,9 @@ import numpy as np
 import pytest
 
 from tablee.core.game import AnyGame
-from tablee.core.kernel import AnyKernel
-from tablee.core.kernel.driver import SPLIT_DEPTH
 from tablee.core.perft import RulesCounter
 from tablee.games import kernel_of
+from tablee.kernels.kernel import SPLIT_DEPTH, AnyKernel
 
 RULES_LIMIT = 1_000
 """The most positions in which the readable rules count moves."""

@@ -11,8 +11,8 @@ from typing import Any, Self
 
 import uvicorn
 
-from tablee.server.app import create_app
 from tablee.server.settings import Settings
+from tablee.server.web.app import create_app
 
 START_WITHIN_S = 60.0
 

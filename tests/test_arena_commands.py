@@ -160,7 +160,7 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     matches = Rungs([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
-    monkeypatch.setattr("tablee.arena_commands.rungs_of", lambda game: matches)
+    monkeypatch.setattr("tablee.cli.arena.rungs_of", lambda game: matches)
     page = tmp_path / "docs" / "ladder.md"
     page.parent.mkdir()
     play = ("ladder", "offboard", "--pairs", "1", "--workers", "1", "--folder", str(tmp_path / "arena"))

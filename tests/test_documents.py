@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from tablee.cli import main
 from tablee.games import GAMES
-from tablee.server.messages import Code
+from tablee.server.web.messages import Code
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [

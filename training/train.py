@@ -21,7 +21,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from tablee.bots.search.games import GAMES
+from tablee.bots.search.games import SEARCHED, search_of
 from tablee.bots.search.network import SCALE, Weights, number_features, quantise, write_network
 from tablee.bots.search.selfplay import Rows, load_rows
 
@@ -126,7 +126,7 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
     torch.manual_seed(seed)
     random = Random(seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    game = GAMES[name]
+    game = search_of(name)
     held = rows.game % KEPT_APART == 0
     training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
     net = Net(game.FEATURES, hidden).to(device)
@@ -157,7 +157,7 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
 def main() -> None:
     """Train as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", choices=SEARCHED)
     parser.add_argument("--rows", type=Path, nargs="+", required=True)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--epochs", type=int, default=4)

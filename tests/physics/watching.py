@@ -11,7 +11,7 @@ from math import sqrt
 
 import numpy as np
 
-from tablee.compiling import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics import Body, Shot, Table
 from tablee.physics.layout import (
     COUNTS,

@@ -6,9 +6,9 @@ from typing import Any
 
 from tablee.bots.levels import choose_move
 from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
-from tablee.server.messages import Play, SeatRequest, StepView, Update
 from tablee.server.room import Room
-from tablee.server.views import view_update
+from tablee.server.web.messages import Play, SeatRequest, StepView, Update
+from tablee.server.web.views import view_update
 
 SHORT = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
 """Red wins at once with WIN: it pushes a yellow marble off the east corner."""

@@ -22,11 +22,11 @@ from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import sight_of
 from tablee.core.match import Match
 from tablee.games import find_game, showcase
-from tablee.server.analyses import Analyses
-from tablee.server.messages import Action, InsightView, Resign
 from tablee.server.permissions import actions_of
-from tablee.server.rate import TooOften
 from tablee.server.settings import Settings
+from tablee.server.web.messages import Action, InsightView, Resign
+from tablee.server.web.rate import TooOften
+from tablee.server.work.analyses import Analyses
 
 People = Callable[..., Player]
 QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}

@@ -17,9 +17,9 @@ from tablee.core.record import read_record, replay
 from tablee.games import find_game
 from tablee.games.arcanor.board import NEIGHBOURS
 from tablee.server.events import BotSeat, Opened, Person, Played
-from tablee.server.messages import Announced
 from tablee.server.room import Room
 from tablee.server.tables import announce
+from tablee.server.web.messages import Announced
 
 People = Callable[..., Player]
 ARCANOR = find_game("arcanor")

@@ -14,7 +14,7 @@ from server_thread import ServerThread
 from sitting import BY_RED, SHORT
 from websockets.exceptions import ConnectionClosed
 
-from tablee.server import sockets
+from tablee.server.web import sockets
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoreError
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tablee.server.identity import given_name, load_key, new_guest
+from tablee.server.web.identity import given_name, load_key, new_guest
 
 
 def test_the_key_is_made_once_and_kept_for_the_server_alone(tmp_path: Path) -> None:

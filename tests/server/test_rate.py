@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.rate import Bucket, Buckets
+from tablee.server.web.rate import Bucket, Buckets
 
 
 class Clock:

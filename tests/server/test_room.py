@@ -13,7 +13,9 @@ from sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, fold
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
 from tablee.server.events import Opened, Person, Played, Renamed, Resigned, Seated, TookBack
-from tablee.server.messages import (
+from tablee.server.permissions import ACTIONS, Refused
+from tablee.server.room import Room
+from tablee.server.web.messages import (
     Action,
     AnswerDraw,
     AskRematch,
@@ -26,9 +28,7 @@ from tablee.server.messages import (
     StepView,
     TakeBack,
 )
-from tablee.server.permissions import ACTIONS, Refused
-from tablee.server.room import Room
-from tablee.server.views import view_update
+from tablee.server.web.views import view_update
 
 
 def refused(sitting: Sitting, guest: str, request: SeatRequest) -> Refused:

@@ -16,10 +16,10 @@ from tablee.bots.levels import choose_move
 from tablee.core.match import Match
 from tablee.games import find_game
 from tablee.server.events import BotSeat, Played, RematchAsked, Seated, TookBack
-from tablee.server.messages import Code, Play, SeatRequest, StepView
 from tablee.server.permissions import ACTIONS, Refused
-from tablee.server.sockets import _read as read_request
-from tablee.server.views import view_update
+from tablee.server.web.messages import Code, Play, SeatRequest, StepView
+from tablee.server.web.sockets import _read as read_request
+from tablee.server.web.views import view_update
 
 GUESTS = ("ann", "ben", "zoe", "random")
 """Some hold seats, some come and watch; one has the name of a bot."""

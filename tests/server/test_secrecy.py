@@ -21,7 +21,8 @@ from tablee import games
 from tablee.core.game import Seat
 from tablee.core.record import read_record, replay
 from tablee.server.events import BotSeat, Opened, decode_event, encode_event
-from tablee.server.messages import (
+from tablee.server.room import Refused, Room
+from tablee.server.web.messages import (
     AnswerDraw,
     AskRematch,
     Code,
@@ -31,8 +32,7 @@ from tablee.server.messages import (
     SeatRequest,
     TakeBack,
 )
-from tablee.server.room import Refused, Room
-from tablee.server.views import view_update
+from tablee.server.web.views import view_update
 
 PEOPLE = ("ann", "ben", "cat", "zoe", None)
 """Everybody who may ask: zoe watches, None is nobody at all."""

@@ -31,13 +31,13 @@ from tablee.server.events import (
     decode_event,
     encode_event,
 )
-from tablee.server.films import Filmed, film_shot
-from tablee.server.messages import Aim, NewTable, Play, Sitter, TakeBack
 from tablee.server.room import Attempt, Refused, Room
 from tablee.server.settings import Settings
-from tablee.server.sockets import view_presence
 from tablee.server.tables import Table, Tables
-from tablee.server.workers import Workers
+from tablee.server.web.messages import Aim, NewTable, Play, Sitter, TakeBack
+from tablee.server.web.sockets import view_presence
+from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
 from tablee.shooting.state import Shot
 from tablee.storage.sqlite import SQLiteStore

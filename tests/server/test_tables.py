@@ -12,11 +12,11 @@ import pytest_asyncio
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server.events import decode_event
-from tablee.server.messages import Code, NewTable, Play, Resign, Sitter
 from tablee.server.room import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
-from tablee.server.workers import Workers
+from tablee.server.web.messages import Code, NewTable, Play, Resign, Sitter
+from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
 PAIR = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("open")})

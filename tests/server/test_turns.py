@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tablee.server.turns import Turns
+from tablee.server.work.turns import Turns
 
 
 async def test_who_is_in_a_hurry_is_next_then_who_waits_longest() -> None:

@@ -14,11 +14,11 @@ from sitting import Sitting
 
 from tablee.bots.bot import Sight, Thought
 from tablee.games import find_game
-from tablee.server import workers as workers_module
-from tablee.server.messages import NewTable, Play, Sitter, TakeBack
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
-from tablee.server.workers import Workers
+from tablee.server.web.messages import NewTable, Play, Sitter, TakeBack
+from tablee.server.work import workers as workers_module
+from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
 GENEROUS_S = 60.0
@@ -88,7 +88,9 @@ async def test_a_bot_that_does_wrong_is_replaced(
         assert (await workers.choose(sight(), "greedy")).move in legal()
         ticks = heart.ticks
         failures = [record for record in caplog.records if record.levelname == "ERROR"]
-        assert [record.name for record in failures] == ["tablee.server.workers"], "it is written to the log"
+        assert [record.name for record in failures] == ["tablee.server.work.workers"], (
+            "it is written to the log"
+        )
         assert "greedy" in failures[0].getMessage()
         assert "offboard" in failures[0].getMessage()
         if choice is naughty.raising:

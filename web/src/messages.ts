@@ -1,4 +1,4 @@
-// Written by script/messages from src/tablee/server/messages.py, name for name. Do not edit.
+// Written by script/messages from src/tablee/server/web/messages.py, name for name. Do not edit.
 
 /** The first message: the version of the table that the client has, if any. */
 export interface Join {

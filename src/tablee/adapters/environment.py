@@ -20,9 +20,9 @@ import numpy as np
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Result, Seat
-from tablee.core.kernel import Word, Words
-from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, copy_game, lay_desk, stack_at, with_room
 from tablee.games import kernel_of
+from tablee.kernels.desk import MOVES, OUTCOME, ROW, copy_game, lay_desk, stack_at, with_room
+from tablee.kernels.words import Word, Words
 
 ROWS = 256
 """How many rows there is room for at first where no limit is known."""

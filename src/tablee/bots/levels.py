@@ -9,8 +9,8 @@ from random import Random
 from tablee.bots.bot import Bot, Sight, Thought, sight_of, think
 from tablee.bots.characters import CHARACTERS
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.search.levels import BOARD_LEVELS, LONGEST_S
-from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.search.levels import LONGEST_S, search_levels
+from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.warming import warm_up
 from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
@@ -47,8 +47,8 @@ SHOT_S = 1.0
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
     """The eight strengths at which a game is played, weakest first."""
     if game.simulates:
-        return [Strength(planner, SHOT_S) for planner in SHOT_LEVELS[game.name]]
-    return [Strength(bot, LONGEST_S) for bot in BOARD_LEVELS[game.name]]
+        return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
+    return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
 
 
 def _people(game: AnyGame) -> list[Level]:

@@ -46,11 +46,11 @@ def try_moves(
     """How often each move was tried, and the part of the points it won; nothing where none is known."""
     # These bring Numba, which takes a second to import: not before it is needed.
     from tablee.bots.search import memory
-    from tablee.bots.search.games import GAMES
+    from tablee.bots.search.games import search_of
     from tablee.bots.search.tree import DEEPEST_PATH, LONGEST_PLAYOUT, grow
     from tablee.games import kernel_of
 
-    words, kernel = GAMES[name], kernel_of(find_game(name))
+    words, kernel = search_of(name), kernel_of(find_game(name))
     if not words.is_searchable(state):
         return {}
     tree = _tree(name)

@@ -137,6 +137,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     """The rules of one game, without any state of their own."""
 
     name: str
+    order: int = 100
+    """Where the game stands in lists: lower numbers come first."""
     options: type[OptionsT]
     seats: tuple[Seat, ...]
     """Every seat the game can have, in the order of play."""

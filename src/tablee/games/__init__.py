@@ -1,36 +1,31 @@
-"""The games, listed once."""
+"""The games there are, and the parts that each may have in its folder.
+
+Rules, notation and options make a game. Everything else is optional and found by its place: `kernel.py`,
+`search.py`, `levels.toml`, `network.bin`, `showcase.txt`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, cast
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
-from tablee.games.arcanor.rules import Arcanor
-from tablee.games.carami.rules import Carami
-from tablee.games.carom.rules import Carom
-from tablee.games.carramboule.rules import Carramboule
-from tablee.games.offboard.rules import Offboard
+from tablee.games.discovery import discover_games
 
 if TYPE_CHECKING:
-    from tablee.core.kernel import AnyKernel  # brings Numba, which takes a second to import
+    from tablee.kernels.kernel import AnyKernel  # brings Numba, which takes a second to import
 
-GAMES: Mapping[str, AnyGame] = MappingProxyType(
-    {
-        "offboard": Offboard(),
-        "arcanor": Arcanor(),
-        "carami": Carami(),
-        "carom": Carom(),
-        "carramboule": Carramboule(),
-    }
-)
+_found, PROBLEMS = discover_games(__name__, __path__)
+"""A line about each installed game that could not be loaded."""
+GAMES: Mapping[str, AnyGame] = MappingProxyType(_found)
 
 
 def find_game(name: str) -> AnyGame:
@@ -41,17 +36,43 @@ def find_game(name: str) -> AnyGame:
         raise TableeError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}") from None
 
 
-def showcase(game: AnyGame) -> Match:
-    """A short game to look at, kept as a record in the game's folder."""
-    text = (files(__package__) / game.name / "showcase.txt").read_text("utf-8")
-    return replay(game, read_record(text))
+def folder_of(game: AnyGame) -> str:
+    """The package that a game's rules are in."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def has_module(game: AnyGame, name: str) -> bool:
+    """Whether there is a module of that name in a game's folder; tells without importing it."""
+    folder = folder_of(game)
+    return bool(folder) and find_spec(f"{folder}.{name}") is not None
+
+
+def module_of(game: AnyGame, name: str) -> ModuleType | None:
+    """A module in a game's folder; None where it has none of that name."""
+    return import_module(f"{folder_of(game)}.{name}") if has_module(game, name) else None
+
+
+def file_of(game: AnyGame, name: str) -> Traversable | None:
+    """A file in a game's folder; None where it has none of that name."""
+    folder = folder_of(game)
+    if not folder:
+        return None
+    file = files(folder) / name
+    return file if file.is_file() else None
+
+
+def showcase(game: AnyGame) -> Match | None:
+    """A short game to look at, kept as a record in the game's folder; None where it has none."""
+    file = file_of(game, "showcase.txt")
+    return None if file is None else replay(game, read_record(file.read_text("utf-8")))
 
 
 def kernel_of(game: AnyGame) -> AnyKernel:
     """The compiled kernel of a game; importing it may compile, so it is not done before.
 
-    Raises TableeError for a game that has none: shots cannot be counted.
+    Raises TableeError for a game that has none.
     """
-    if find_spec(f"{__package__}.{game.name}.kernel") is None:
-        raise TableeError(f"{game.name} has no kernel: its moves cannot be counted")
-    return cast("AnyKernel", import_module(f"{__package__}.{game.name}.kernel").KERNEL)
+    module = module_of(game, "kernel")
+    if module is None:
+        raise TableeError(f"{game.name} has no kernel")
+    return cast("AnyKernel", module.KERNEL)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from math import inf
 
-from tablee.compiling import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.layout import (
     AX,
     AY,

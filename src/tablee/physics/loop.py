@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import inf, nan, sqrt
 
-from tablee.compiling import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.detect import predict
 from tablee.physics.layout import (
     CONTACT,

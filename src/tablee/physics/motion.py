@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from math import inf, sqrt
 
-from tablee.compiling import compiled, inlined
+from tablee.kernels.compiling import compiled, inlined
 from tablee.physics.layout import (
     AX,
     AY,

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from tablee.compiling import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.layout import (
     BOUNCE,
     FRAME_BOUNCE,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import inf, sqrt
 
-from tablee.compiling import compiled
+from tablee.kernels.compiling import compiled
 
 FINEST = 1e-9
 """The part of the stretch below which it is not halved again. A dip that hides there is shallower than

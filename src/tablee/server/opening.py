@@ -9,7 +9,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import Seat
 from tablee.games import find_game
 from tablee.server.events import BotSeat, Holder, Open, Opened, Person
-from tablee.server.messages import NewTable, Sitter
+from tablee.server.web.messages import NewTable, Sitter
 
 
 def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.server.messages import (
+from tablee.server.web.messages import (
     Action,
     AnswerDraw,
     AskRematch,

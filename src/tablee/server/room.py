@@ -33,7 +33,9 @@ from tablee.server.events import (
     Seated,
     TookBack,
 )
-from tablee.server.messages import (
+from tablee.server.permissions import Refused, check_request, check_seat, last_own_move
+from tablee.server.seating import Seating
+from tablee.server.web.messages import (
     Aim,
     AnswerDraw,
     AskRematch,
@@ -45,8 +47,6 @@ from tablee.server.messages import (
     SeatRequest,
     TakeBack,
 )
-from tablee.server.permissions import Refused, check_request, check_seat, last_own_move
-from tablee.server.seating import Seating
 
 
 @dataclass(frozen=True, slots=True)

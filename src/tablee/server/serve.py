@@ -9,8 +9,8 @@ from contextlib import suppress
 import uvicorn
 
 from tablee.core.errors import TableeError
-from tablee.server.app import create_app
 from tablee.server.settings import Settings
+from tablee.server.web.app import create_app
 
 SOCKET_LIMIT = 64 * 1024
 """A longer WebSocket message closes the connection; a shorter one that is too long is refused."""

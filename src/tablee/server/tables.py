@@ -21,13 +21,13 @@ from tablee.server.events import (
     decode_event,
     encode_event,
 )
-from tablee.server.films import Filmed
-from tablee.server.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
 from tablee.server.opening import set_up
 from tablee.server.permissions import Refused, keeps_secrets
 from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
-from tablee.server.workers import Workers, stand_in
+from tablee.server.web.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
+from tablee.server.work.films import Filmed
+from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
 
 logger = logging.getLogger(__name__)

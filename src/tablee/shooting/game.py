@@ -37,6 +37,10 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
     """The rule of how it may be shot."""
     end_rule: str
     """The rule of how a round ends."""
+    queen_points: int
+    """What the queen adds to a round that is won."""
+    queen_needed: bool
+    """Whether nobody wins a round before she is covered."""
     choices: frozenset[str] = frozenset()
     """The rules that give the shooter a choice."""
     widest_deg: float = 180.0

@@ -13,18 +13,18 @@ from positions import begin, read, wander
 from tablee.bots.search import evaluation, network
 from tablee.bots.search.engine import Limits, Searcher
 from tablee.bots.search.evaluation import HAND, choose_evaluation
-from tablee.bots.search.games import GAMES
+from tablee.bots.search.games import SEARCHED, search_of
 from tablee.core.errors import TableeError
-from tablee.games import find_game, kernel_of
+from tablee.games import file_of, find_game, kernel_of
 
-every_game = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", SEARCHED)
 HIDDEN = 32
 
 
 def make_file(name: str, folder: Path) -> Path:
     """A network of random weights, with neurons at rest, active and saturated."""
     rng = np.random.default_rng(1)
-    features = GAMES[name].FEATURES
+    features = search_of(name).FEATURES
     weights = network.quantise(
         rng.normal(0, 0.15, (features, HIDDEN)),
         rng.normal(0.3, 0.3, HIDDEN),
@@ -40,7 +40,7 @@ def states(name: str) -> list[Any]:
 
 
 def words_of(name: str, state: Any) -> tuple[Any, int]:
-    game, (stack, row) = GAMES[name], kernel_of(find_game(name)).pack(state)
+    game, (stack, row) = search_of(name), kernel_of(find_game(name)).pack(state)
     sides = find_game(name).setup().teams
     side = next(number for number, team in enumerate(sides) if state.to_play in team)
     return network.words_of(game, stack, row, game.terms_of(state)), side
@@ -48,7 +48,7 @@ def words_of(name: str, state: Any) -> tuple[Any, int]:
 
 def reference(name: str, weights: network.Weights, state: Any) -> int:
     words, side = words_of(name, state)
-    table = GAMES[name].feature_table()
+    table = search_of(name).feature_table()
     halves = []
     for viewer in (side, 1 - side):
         active = [
@@ -69,7 +69,7 @@ def reference(name: str, weights: network.Weights, state: Any) -> int:
 @every_game
 def test_as_numpy(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
-    weights = network.read_network(path, GAMES[name].FEATURES)
+    weights = network.read_network(path, search_of(name).FEATURES)
     searcher = Searcher(name, str(path), table_bits=8)
     values = []
     for state in states(name):  # the sums of one are made from those of the one before
@@ -81,7 +81,7 @@ def test_as_numpy(name: str, tmp_path: Path) -> None:
 @every_game
 def test_as_numpy_after_a_search(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
-    weights = network.read_network(path, GAMES[name].FEATURES)
+    weights = network.read_network(path, search_of(name).FEATURES)
     searcher = Searcher(name, str(path), table_bits=8)
     state = states(name)[5]
     *_, report = searcher.go(state, Limits(depth=1), plain=True)
@@ -96,7 +96,7 @@ def test_as_numpy_after_a_search(name: str, tmp_path: Path) -> None:
 
 @every_game
 def test_features_are_numbered_for_training(name: str) -> None:
-    game, table = GAMES[name], GAMES[name].feature_table()
+    game, table = search_of(name), search_of(name).feature_table()
     packed = [words_of(name, state) for state in states(name)]
     words, sides = np.array([words for words, _ in packed]), np.array([side for _, side in packed])
     own, other = network.number_features(game, words, sides)
@@ -111,16 +111,16 @@ def test_features_are_numbered_for_training(name: str) -> None:
 
 @every_game
 def test_each_side_sees_the_other_s_features_turned(name: str) -> None:
-    table = GAMES[name].feature_table()
+    table = search_of(name).feature_table()
     one, other = table[0].reshape(-1), table[1].reshape(-1)
     used = [at for at in range(len(one)) if one[at] or other[at]]
-    assert sorted(one[used].tolist()) == sorted(other[used].tolist()) == list(range(GAMES[name].FEATURES))
+    assert sorted(one[used].tolist()) == sorted(other[used].tolist()) == list(range(search_of(name).FEATURES))
     turn = dict(zip(one[used].tolist(), other[used].tolist(), strict=True))
     assert all(turn[turn[feature]] == feature for feature in turn)
-    symmetry = GAMES[name].symmetry()
+    symmetry = search_of(name).symmetry()
     if symmetry is not None:
-        assert sorted(symmetry.tolist()) == list(range(GAMES[name].FEATURES))
-        assert (symmetry[symmetry] == np.arange(GAMES[name].FEATURES)).all()
+        assert sorted(symmetry.tolist()) == list(range(search_of(name).FEATURES))
+        assert (symmetry[symmetry] == np.arange(search_of(name).FEATURES)).all()
 
 
 TURNED = {
@@ -140,14 +140,14 @@ TURNED = {
 def test_a_turned_position_looks_the_same(name: str) -> None:
     packed = [words_of(name, read(name, text)) for text in TURNED[name]]
     words, sides = np.array([words for words, _ in packed]), np.array([side for _, side in packed])
-    own, other = network.number_features(GAMES[name], words, sides)
+    own, other = network.number_features(search_of(name), words, sides)
     assert sides.tolist() == [0, 1]
     assert set(own[0]) == set(own[1])
     assert set(other[0]) == set(other[1])
 
 
 def test_which_evaluation_is_best(tmp_path: Path) -> None:
-    game = GAMES["offboard"]
+    game = search_of("offboard")
     options = find_game("offboard").setup().options
     assert choose_evaluation(game, "hand", options) is HAND
     assert isinstance(choose_evaluation(game, "best", options), network.Network)
@@ -160,17 +160,21 @@ def test_which_evaluation_is_best(tmp_path: Path) -> None:
 
 @every_game
 def test_the_networks_that_tablee_brings(name: str) -> None:
-    path = network.FOLDER / f"{name}.bin"
+    path = file_of(find_game(name), "network.bin")
+    assert isinstance(path, Path)
     assert path.stat().st_size <= 256 * 1024
-    assert network.read_network(path, GAMES[name].FEATURES).hidden >= 64
+    assert network.read_network(path, search_of(name).FEATURES).hidden >= 64
 
 
 def test_broken_files_are_refused_and_bots_play_on_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    whole, game = (network.FOLDER / "offboard.bin").read_bytes(), GAMES["offboard"]
+    shipped = file_of(find_game("offboard"), "network.bin")
+    assert shipped is not None
+    whole, game = shipped.read_bytes(), search_of("offboard")
     options = find_game("offboard").setup().options
-    monkeypatch.setattr(evaluation, "FOLDER", tmp_path)
+    (tmp_path / "network.bin").write_bytes(b"")
+    monkeypatch.setattr(evaluation, "file_of", lambda _, name: tmp_path / name)
     shapeless = whole[:12] + (17).to_bytes(4, "little") + whole[16:]
     broken = {b"": "not a network", whole[:12]: "not a network", b"x" * 99: "not a network"}
     broken |= {whole[:-1]: "broken", whole + b"x": "broken", shapeless: "broken"}

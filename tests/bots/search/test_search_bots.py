@@ -14,7 +14,7 @@ from positions import FORCED, read
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.search import selfplay
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.search.games import GAMES
+from tablee.bots.search.games import SEARCHED, search_of
 from tablee.bots.uct import UctBot, try_moves
 from tablee.core.match import Match
 from tablee.games import find_game
@@ -113,11 +113,11 @@ def test_uct_finds_a_win_at_hand() -> None:
     assert sum(visits for visits, _ in found.values()) == 3_000
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", SEARCHED)
 def test_games_for_training(name: str, tmp_path: Path) -> None:
     plan = selfplay.Plan(name, nodes=200, evaluation="hand")
     rows = selfplay.play_games(plan, range(7, 9))
-    assert rows.words.shape == (len(rows.side), GAMES[name].FEATURE_WORDS)
+    assert rows.words.shape == (len(rows.side), search_of(name).FEATURE_WORDS)
     assert len(rows.side) > 10
     assert set(rows.result.tolist()) <= {-1, 0, 1}
     assert set(rows.side.tolist()) == {0, 1}

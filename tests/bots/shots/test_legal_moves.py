@@ -10,8 +10,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.shots.levels import shot_levels
 from tablee.core.errors import InvalidPosition
+from tablee.games import find_game
 from tablee.physics import Point
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import Choice, State
@@ -75,7 +76,7 @@ def reachable(name: str, seed: int) -> State:
 def test_a_legal_move_comes_out_of_every_state(name: str, simulations: int, seed: int, number: int) -> None:
     """`PACED_FROM` simulations and more begin otherwise than fewer, and one is never enough."""
     game, state = game_of(name), reachable(name, seed)
-    bot = replace(SHOT_LEVELS[name][number - 1], simulations=simulations)
+    bot = replace(shot_levels(find_game(name))[number - 1], simulations=simulations)
     thought = bot.think(sight(game, state), EVER, Random(seed))
     game.check(state, game.read_move(thought.move))
     assert 0 <= thought.nodes <= simulations
@@ -87,7 +88,7 @@ def test_a_legal_move_comes_out_of_every_state(name: str, simulations: int, seed
 @example(seed=0)
 def test_a_legal_move_comes_out_when_there_is_no_time(name: str, seed: int) -> None:
     game, state = game_of(name), reachable(name, seed)
-    thought = SHOT_LEVELS[name][-1].think(sight(game, state), -1.0, Random(seed))
+    thought = shot_levels(find_game(name))[-1].think(sight(game, state), -1.0, Random(seed))
     game.check(state, game.read_move(thought.move))
     assert thought.nodes == 0
 
@@ -127,7 +128,7 @@ def full_line(name: str) -> State:
 def test_it_passes_where_no_place_is_free(name: str) -> None:
     game, state = game_of(name), full_line(name)
     assert game.moves(state) == (Choice("pass"),)
-    for bot in SHOT_LEVELS[name]:
+    for bot in shot_levels(find_game(name)):
         assert bot.choose(sight(game, state), EVER, Random(0)) == "pass"
 
 

@@ -11,7 +11,7 @@ from tablee.bots.shots.analysis import analyse
 from tablee.bots.shots.candidates import Eyes, aim, propose, shots_by_luck, targets
 from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
-from tablee.bots.shots.levels import SHOT_LEVELS
+from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.looking import Glance, look_ahead
 from tablee.bots.shots.outcomes import Judge, state_after
 from tablee.bots.shots.planning import draw_errors
@@ -19,6 +19,7 @@ from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Limit, Trials
 from tablee.bots.shots.valuing import WIN
 from tablee.bots.shots.warming import warm_up
+from tablee.games import find_game
 from tablee.physics import Point
 from tablee.shooting.pieces import kind_of
 from tablee.shooting.state import Shot
@@ -205,7 +206,7 @@ def test_warming_up_leaves_nothing_to_compile() -> None:
     for name in GAMES:
         warm_up(name)
         game = game_of(name)
-        for bot in SHOT_LEVELS[name]:
+        for bot in shot_levels(find_game(name)):
             bot.move(game, scattered(game, 3), 0.5, Random(0))
     for function in (ways.find_ways, ease.rate_positions):
         assert len(function.signatures) == 1  # type: ignore[attr-defined]

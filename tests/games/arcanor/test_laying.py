@@ -14,7 +14,7 @@ from tablee.core.errors import InvalidPosition
 from tablee.core.record import read_record, replay, write_record
 from tablee.server.events import Opened, Person, Played
 from tablee.server.room import Room
-from tablee.server.views import view_update
+from tablee.server.web.views import view_update
 
 from .boards import GAME, legal, now, offered, refuse, state_of, text_of
 

@@ -76,10 +76,10 @@ def _check_network(game: AnyGame, path: str) -> None:
     if not Path(path).is_file():
         raise TableeError(f"there is no network in {path!r}")
     # These bring Numba, which takes a second to import: not before it is needed.
-    from tablee.bots.search.games import GAMES
+    from tablee.bots.search.games import search_of
     from tablee.bots.search.network import read_network
 
-    read_network(Path(path), GAMES[game.name].FEATURES)
+    read_network(Path(path), search_of(game.name).FEATURES)
 
 
 def _openspiel_mcts(budget: Budget) -> Bot:

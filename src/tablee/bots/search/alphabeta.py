@@ -38,12 +38,12 @@ from tablee.bots.search.memory import (
     history_of,
     praise,
     score_in,
-    signed,
     store,
     stored_score,
     tag_of,
 )
-from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, compiled, inlined, mix
+from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """What puts a move before others: it was best before, it wins something, it refuted a sibling."""

@@ -16,7 +16,7 @@ from typing import Any
 
 from numba.extending import overload
 
-from tablee.core.kernel import Word, Words
+from tablee.kernels.words import Word, Words
 
 _OPTIONS: Any = {
     "error_model": "numpy",

@@ -18,10 +18,11 @@ import numpy as np
 from tablee.bots.search import dialect, memory
 from tablee.bots.search.alphabeta import search
 from tablee.bots.search.evaluation import choose_evaluation
-from tablee.bots.search.games import GAMES
+from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVED, WIN, Memory, find, make_memory, tag_of
-from tablee.core.kernel import ZERO, Word, Words, compiled
 from tablee.games import find_game, kernel_of
+from tablee.kernels.compiling import compiled
+from tablee.kernels.words import ZERO, Word, Words
 
 DEEPEST = PLIES // 2
 """No search is asked to go deeper."""
@@ -82,7 +83,7 @@ class Searcher:
     def __init__(self, game: str, evaluation: str = "best", table_bits: int = 17) -> None:
         self.game = find_game(game)
         self.kernel: Any = kernel_of(self.game)
-        self.words = GAMES[game]
+        self.words = search_of(game)
         self.evaluation_name = evaluation
         self.memory = make_memory(self.kernel, table_bits)
         self._evaluations: dict[bool, Any] = {}

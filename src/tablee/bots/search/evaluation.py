@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from importlib.resources import as_file
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from tablee.bots.search import dialect
-from tablee.bots.search.network import FOLDER, make_network, read_network
+from tablee.bots.search.network import make_network, read_network
 from tablee.core.errors import TableeError
-from tablee.core.kernel import Word, Words
+from tablee.games import file_of, find_game
+from tablee.kernels.words import Word, Words
 
 BEST, BY_HAND = "best", "hand"
 
@@ -46,8 +48,12 @@ def choose_evaluation(game: Any, name: str, options: Any) -> Any:
         return make_network(game, read_network(path, game.FEATURES))
     if not game.suits_network(options):
         return HAND
+    file = file_of(find_game(game.NAME), "network.bin")
+    if file is None:
+        return HAND
     try:
-        return make_network(game, read_network(FOLDER / f"{game.NAME}.bin", game.FEATURES))
+        with as_file(file) as path:
+            return make_network(game, read_network(path, game.FEATURES))
     except TableeError as error:
         logger.warning("bots of %s play by the hand evaluation: %s", game.NAME, error)
         return HAND

@@ -1,18 +1,15 @@
-"""The games that the search can play, listed once."""
+"""The games that the search can play: those with a `search.py` in their folder."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType, ModuleType
+from functools import cache
+from types import ModuleType
 
-from tablee.bots.search import arcanor, carami, dialect, offboard
+from tablee.bots.search import dialect
 from tablee.bots.search.evaluation import Hand, evaluate_by_hand
 from tablee.bots.search.network import Network, evaluate_by_network
-
-GAMES: Mapping[str, ModuleType] = MappingProxyType(
-    {"offboard": offboard, "arcanor": arcanor, "carami": carami}
-)
-"""Each with its own words for what the search asks."""
+from tablee.core.errors import TableeError
+from tablee.games import find_game, module_of
 
 STUBS = (
     dialect.width,
@@ -31,8 +28,17 @@ STUBS = (
     dialect.write_features,
 )
 
-for _words in GAMES.values():
-    for _stub in STUBS:
-        dialect.teach(_words.Terms, _stub, getattr(_words, _stub.__name__))
+
+@cache
+def search_of(game: str) -> ModuleType:
+    """What the search asks of a game, ready for compiled code; raises TableeError where it has none."""
+    found = module_of(find_game(game), "search")
+    if found is None:
+        raise TableeError(f"{game} has no search")
+    for stub in STUBS:
+        dialect.teach(found.Terms, stub, getattr(found, stub.__name__))
+    return found
+
+
 dialect.teach(Hand, dialect.evaluate, evaluate_by_hand)
 dialect.teach(Network, dialect.evaluate, evaluate_by_network)

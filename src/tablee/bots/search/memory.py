@@ -16,7 +16,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.core.kernel import GOLDEN, ONE, TWO, ZERO, AnyKernel, Word, Words, inlined
+from tablee.kernels.compiling import inlined
+from tablee.kernels.kernel import AnyKernel
+from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, signed
 
 PLIES = 128
 """No line is longer."""
@@ -69,12 +71,6 @@ def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
         table=np.zeros(4 << table_bits, Word),
         notes=notes,
     )
-
-
-@inlined
-def signed(word: Word) -> int:
-    """A small word as a number that may be subtracted from."""
-    return np.int64(word)  # type: ignore[return-value]  # compiled code has no other integers
 
 
 # Transpositions.

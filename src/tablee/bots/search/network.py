@@ -23,9 +23,9 @@ and all sums of `first` within ±128 (both hold by far for any sane network). Th
     a(x)  = (clip(x, 0, 255) ** 2) >> 8
     score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then held below PROVED
 
-File. `<game>.bin`, little-endian: 8 bytes MAGIC; uint32 features, uint32 hidden; int16 first (features ×
-hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is a multiple of 16, and
-the file has at most 256 KiB: hidden ≤ 256 (Offboard 148 features, Carami 264), ≤ 160 (Arcanor 784).
+File. `network.bin` in the game's folder, little-endian: 8 bytes MAGIC; uint32 features, uint32 hidden;
+int16 first (features × hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is
+a multiple of 16, and the file has at most 256 KiB: 256 neurons for 250 features, 160 for 784.
 
 A network is right only for the options it was trained with (`suits_network` in the game's module): the
 defaults, but for `start`.
@@ -44,7 +44,8 @@ from numpy.typing import NDArray
 from tablee.bots.search import dialect
 from tablee.bots.search.memory import PLIES
 from tablee.core.errors import TableeError
-from tablee.core.kernel import ONE, ZERO, Word, Words, bit_count, compiled, inlined, lowest_bit
+from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.words import ONE, ZERO, Word, Words, bit_count, lowest_bit
 
 MAGIC = b"tablnet1"
 SCALE = 400
@@ -52,7 +53,6 @@ FIRST_ONE, OUTPUT_ONE, ACTIVE_ONE = 255, 64, 254
 LARGEST_FILE = 256 * 1024
 HEAD = 16
 """Bytes before the weights."""
-FOLDER = Path(__file__).parents[1] / "networks"
 
 Int16s = NDArray[np.int16]
 

@@ -33,13 +33,16 @@ from tablee.bots.search import dialect
 from tablee.bots.search.engine import Limits, Searcher
 from tablee.bots.search.memory import PLIES, PROVED
 from tablee.bots.search.network import Int16s
-from tablee.core.kernel import ZERO, Word, Words, compiled
+from tablee.kernels.compiling import compiled
+from tablee.kernels.words import ZERO, Word, Words
 
 LONGEST = 400
 """Moves after which a game is called a draw."""
 FILE_GAMES = 4
 """Games that a process plays in one go."""
 REPORT_EVERY = 64
+SEEDS = 16
+"""Of setups: where it is drawn who begins, everybody does in one of them."""
 FORCED = Limits(depth=1)
 """How far is looked where there is but one move."""
 
@@ -87,13 +90,8 @@ class Player:
         self.plan = plan
         self.searcher = Searcher(plan.game, plan.evaluation, table_bits=max(8, plan.nodes.bit_length() - 1))
         game = self.searcher.game
-        setup = game.setup()
-        self.starts = [
-            game.start(game.setup({"first": first})).state
-            if plan.game == "arcanor"
-            else game.start(setup).state
-            for first in ("light", "dark")
-        ]
+        starts = (game.start(game.setup({}, seed)).state for seed in range(SEEDS))
+        self.starts = list({state.to_play: state for state in starts}.values())
 
     def play(self, seed: int) -> Iterator[tuple[Words, int, int, int]]:
         """The kept positions of one game: words, side, score, result for that side."""

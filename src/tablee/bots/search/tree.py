@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from tablee.bots.search import dialect
 from tablee.bots.search.memory import NODE_LIMIT, NODES, NOTES, SEED, STOP
-from tablee.core.kernel import GOLDEN, ONE, ZERO, Word, Words, below, compiled, inlined, mix
+from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.words import GOLDEN, ONE, ZERO, Word, Words, below, mix
 
 EXPLORATION = 0.7
 LONGEST_PLAYOUT = 2_000

@@ -8,13 +8,15 @@ each wins about three rounds of four against the one before: `tablee ladder` mea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 
+from msgspec import Struct
+
+from tablee.bots.level_files import read_levels
 from tablee.bots.shots.candidates import Eyes
 from tablee.bots.shots.geometry.kinds import ALL, DIRECT, PIECE
 from tablee.bots.shots.planning import ShotPlanner
+from tablee.core.game import AnyGame
 from tablee.shooting.table import Skill
 
 NEAREST = Eyes(DIRECT, pieces=1, places=5, queen=False)
@@ -35,12 +37,6 @@ _PLANNERS = (
 )
 """How each plans, in either game."""
 
-_AIMS_DEG = {
-    "carom": (4.0, 2.5, 1.32, 0.93, 0.57, 0.44, 0.28, 0.1),
-    "carramboule": (3.0, 1.8, 0.85, 0.8, 0.46, 0.37, 0.19, 0.07),
-}
-"""How far each one's aim strays."""
-
 
 def hand(angle_deg: float) -> Skill:
     """A hand whose other errors go with that of its aim."""
@@ -52,12 +48,17 @@ def hand(angle_deg: float) -> Skill:
     )
 
 
-SHOT_LEVELS: Mapping[str, tuple[ShotPlanner, ...]] = MappingProxyType(
-    {
-        game: tuple(
-            replace(planner, hand=hand(aim), threads=2) for planner, aim in zip(_PLANNERS, aims, strict=True)
-        )
-        for game, aims in _AIMS_DEG.items()
-    }
-)
-"""The players of each game, from level 1 to level 8."""
+AIMS_DEG = (4.0, 2.4, 1.3, 0.9, 0.5, 0.4, 0.25, 0.1)
+"""How far each one's aim strays, where a game has no `levels.toml`."""
+
+
+class Aims(Struct, frozen=True, forbid_unknown_fields=True):
+    """A `levels.toml` of a game of shots."""
+
+    aim_deg: tuple[float, ...] = AIMS_DEG
+
+
+def shot_levels(game: AnyGame) -> list[ShotPlanner]:
+    """The players of a game of shots, from level 1 on."""
+    aims = read_levels(game, Aims).aim_deg
+    return [replace(planner, hand=hand(aim), threads=2) for planner, aim in zip(_PLANNERS, aims, strict=True)]

@@ -12,8 +12,6 @@ import numpy as np
 from tablee.bots.shots.geometry.board import OTHER, OWN
 from tablee.bots.shots.outcomes import Judge
 from tablee.bots.shots.scene import Scene, board_of, sigma_of
-from tablee.games.carom.referee import QUEEN_POINTS as CAROM_QUEEN
-from tablee.games.carramboule.referee import QUEEN_POINTS as CARRAMBOULE_QUEEN
 from tablee.physics import Batch
 from tablee.physics.layout import Floats, Integers
 from tablee.shooting.pieces import EACH, QUEEN, Colour, opponent
@@ -35,24 +33,12 @@ PLACES = 9
 """From how many places the next shot is tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stakes:
-    """What a game gives for the queen, and whether no round is won before she is covered (K13)."""
-
-    queen: int
-    needed: bool
-
-
-STAKES = {"carom": Stakes(CAROM_QUEEN, True), "carramboule": Stakes(CARRAMBOULE_QUEEN, False)}
-
-
 @dataclass(slots=True)
 class Appraiser:
     """Judges and values the shots from one position."""
 
     scene: Scene
     judge: Judge = field(init=False)
-    stakes: Stakes = field(init=False)
     bases: list[float] = field(default_factory=list)
     """Of each verdict, all that does not depend on where pieces lie."""
     turns: list[int] = field(default_factory=list)
@@ -62,7 +48,6 @@ class Appraiser:
 
     def __post_init__(self) -> None:
         self.judge = Judge(self.scene)
-        self.stakes = STAKES[self.scene.game.name]
 
     @property
     def alone(self) -> bool:
@@ -115,7 +100,7 @@ class Appraiser:
         """What stands on the score, to who shoots from this position."""
         own = self.scene.state.tally.shooter
         other = opponent(own)
-        queen = HOPE * self.stakes.queen
+        queen = HOPE * self.scene.game.queen_points
         hers = {own: queen, other: -queen}.get(tally.queen, 0.0)
         if self.alone:
             return tally.inside.of(own) - OWED * tally.owed.of(own) + max(2.0 * hers, 0.0)
@@ -143,7 +128,7 @@ class Appraiser:
     def _facts(self, verdict: Verdict, colour: Colour) -> list[float]:
         """What `geometry.ease` must know about a side, in the order of its columns."""
         tally = verdict.tally
-        worth = HOPE * self.stakes.queen * (2.0 if self.alone else 1.0)
+        worth = HOPE * self.scene.game.queen_points * (2.0 if self.alone else 1.0)
         back = verdict.back.count(colour)
         on_table = tally.queen == "table" and QUEEN not in verdict.back
         has_right = tally.inside.of(colour) > 0
@@ -154,5 +139,5 @@ class Appraiser:
             worth if pending else 0.0,
             float(min(back, EACH)),
             0.0 if self.alone else WIN,
-            float(self.stakes.needed and unowned and not pending),
+            float(self.scene.game.queen_needed and unowned and not pending),
         ]

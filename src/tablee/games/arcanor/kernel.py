@@ -10,23 +10,6 @@ from random import Random
 import numpy as np
 
 from tablee.core.game import Result, Seat
-from tablee.core.kernel import (
-    GOLDEN,
-    ONE,
-    TWO,
-    ZERO,
-    Kernel,
-    Playouts,
-    Progress,
-    Word,
-    Words,
-    below,
-    compiled,
-    compiled_short,
-    inlined,
-    mix,
-)
-from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, DARK, LIGHT, OWNER, PIECES
@@ -44,6 +27,10 @@ from tablee.games.arcanor.state import (
     State,
     other,
 )
+from tablee.kernels.compiling import compiled, compiled_short, inlined
+from tablee.kernels.desk import MOVES, OUTCOME, ROW, RULES
+from tablee.kernels.kernel import Kernel, Playouts, Progress
+from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, below, mix
 
 SLOTS = 1 << 14
 """Of the filter for repetitions in playouts, a power of two: many times the positions it tells apart."""

@@ -27,10 +27,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, COLUMNS, GOAL, LIGHT, PIECES, ROWS, VALUE, Cell
 from tablee.games.arcanor.state import ArcanorOptions
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, lowest_bit
 
 WIDTH = Word(10)
 """Words in a row."""

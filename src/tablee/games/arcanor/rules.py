@@ -55,6 +55,7 @@ class Arcanor(Game[ArcanorOptions, State, Move]):
     """Arcanor's rules as a game."""
 
     name = "arcanor"
+    order = 2
     options = ArcanorOptions
     seats = (LIGHT, DARK)
 

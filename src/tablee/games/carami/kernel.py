@@ -5,26 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from tablee.core.game import Seat
-from tablee.core.kernel import (
-    GOLDEN,
-    ONE,
-    TWO,
-    ZERO,
-    Kernel,
-    Word,
-    Words,
-    below,
-    compiled,
-    compiled_short,
-    mix,
-)
-from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS, SLOTS, TARGET, TERRITORY, Slot
 from tablee.games.carami.kernel_layout import WIDTH, Rules
 from tablee.games.carami.rules import Carami, end
 from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk
+from tablee.kernels.compiling import compiled, compiled_short
+from tablee.kernels.desk import MOVES, OUTCOME, ROW, RULES
+from tablee.kernels.kernel import Kernel
+from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, below, mix
 
 OUTCOMES = Word(len(layout.REASONS))
 

@@ -30,7 +30,6 @@ from typing import NamedTuple
 import numpy as np
 
 from tablee.core.game import Seat
-from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words
 from tablee.games.carami import rules as readable
 from tablee.games.carami.board import (
     CENTRE,
@@ -47,6 +46,7 @@ from tablee.games.carami.board import (
 )
 from tablee.games.carami.paths import LEGS, STEPS, ways
 from tablee.games.carami.state import CaramiOptions
+from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words
 
 BITS = Word(64)
 

@@ -5,7 +5,6 @@ States and moves are laid out as `kernel_layout.py` says.
 
 from __future__ import annotations
 
-from tablee.core.kernel import ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.carami.kernel_layout import (
     BACK,
     BACK_SLOTS,
@@ -58,6 +57,8 @@ from tablee.games.carami.kernel_layout import (
     WIDTH,
     Rules,
 )
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, lowest_bit
 
 # Moves.
 

@@ -26,6 +26,7 @@ class Carami(Game[CaramiOptions, State, Move]):
     """Carami's rules as a game."""
 
     name = "carami"
+    order = 3
     shows_outcomes = True
     options = CaramiOptions
     seats = SEATS

@@ -1,1 +1,5 @@
 """Carom: flicked discs."""
+
+from tablee.games.carom.rules import Carom
+
+GAME = Carom()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tablee.core.game import Seat
-from tablee.games.carom.referee import CaromReferee
+from tablee.games.carom.referee import QUEEN_POINTS, CaromReferee
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.placing import Zone
 from tablee.shooting.state import EAST, NORTH, ORDER, SOUTH, WEST, ShootingOptions
@@ -34,9 +34,11 @@ class Carom(ShootingGame):
     """Carom's rules as a game."""
 
     name = "carom"
+    order = 4
     options = CaromOptions
     seats = ORDER
     referee = CaromReferee()
+    queen_points, queen_needed = QUEEN_POINTS, True
     package = "tablee.games.carom"
     place_rule, aim_rule, end_rule = "K4", "K5", "K13"
 

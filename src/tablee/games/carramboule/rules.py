@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from tablee.games.carramboule.referee import CHOICES, CarrambouleReferee
+from tablee.games.carramboule.referee import CHOICES, QUEEN_POINTS, CarrambouleReferee
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.placing import TOUCH_M, Zone, turned
 from tablee.shooting.state import NORTH, ORDER, SOUTH, ShootingOptions, State
@@ -24,10 +24,12 @@ class Carramboule(ShootingGame):
     """Carrom with balls and a cue."""
 
     name = "carramboule"
+    order = 5
     options = CarrambouleOptions
     seats = (SOUTH, NORTH)
     package = "tablee.games.carramboule"
     referee = CarrambouleReferee()
+    queen_points, queen_needed = QUEEN_POINTS, False
     place_rule = aim_rule = "B3"
     end_rule = "B16"
     choices = CHOICES

@@ -1,1 +1,5 @@
 """Offboard: push the other's marbles into numbered targets; first to six points wins."""
+
+from tablee.games.offboard.rules import Offboard
+
+GAME = Offboard()

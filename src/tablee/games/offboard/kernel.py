@@ -7,23 +7,6 @@ from dataclasses import replace
 import numpy as np
 
 from tablee.core.game import Result, Seat
-from tablee.core.kernel import (
-    GOLDEN,
-    ONE,
-    TWO,
-    ZERO,
-    Kernel,
-    Word,
-    Words,
-    below,
-    bit_count,
-    compiled,
-    compiled_short,
-    inlined,
-    lowest_bit,
-    mix,
-)
-from tablee.core.kernel.desk import MOVES, OUTCOME, ROW, RULES
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import DIRECTIONS, Cell
 from tablee.games.offboard.kernel_rules import WIDTH, Rules
@@ -41,6 +24,10 @@ from tablee.games.offboard.state import (
     TakeOut,
     other,
 )
+from tablee.kernels.compiling import compiled, compiled_short, inlined
+from tablee.kernels.desk import MOVES, OUTCOME, ROW, RULES
+from tablee.kernels.kernel import Kernel
+from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, below, bit_count, lowest_bit, mix
 
 SLOTS = 4096
 """Of the filter for repetitions in playouts, a power of two: forty times the positions it tells apart."""

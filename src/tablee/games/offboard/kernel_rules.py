@@ -31,10 +31,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit
 from tablee.games.offboard import rules as readable
 from tablee.games.offboard.board import CELLS, DIRECTIONS, EXITS, RAYS, ROWS, Cell, Direction, target_of
 from tablee.games.offboard.state import OffboardOptions
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit
 
 WIDTH = Word(4)
 """Words in a row."""

@@ -34,6 +34,7 @@ class Offboard(Game[OffboardOptions, State, Move]):
     """Offboard's rules as a game."""
 
     name = "offboard"
+    order = 1
     options = OffboardOptions
     seats = (RED, YELLOW)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tablee.bots.shots.geometry.board import RED, Board
 from tablee.bots.shots.geometry.paths import chance_within, is_free, tolerance
-from tablee.core.kernel import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.layout import Floats, Integers
 
 RUN, EASE = range(2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import asin, atan, cos, erf, sin, sqrt
 
 from tablee.bots.shots.geometry.board import Board
-from tablee.core.kernel import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.layout import Floats
 
 

@@ -21,7 +21,7 @@ from tablee.bots.shots.geometry.paths import (
     speed_before,
     tolerance,
 )
-from tablee.core.kernel import compiled
+from tablee.kernels.compiling import compiled
 from tablee.physics.layout import Floats, Integers
 
 PLACE, ANGLE, SPEED, CHANCE, LEG = range(5)

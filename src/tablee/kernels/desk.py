@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.core.kernel.driver import AnyKernel
-from tablee.core.kernel.words import Word, Words
+from tablee.kernels.kernel import AnyKernel
+from tablee.kernels.words import Word, Words
 
 ROW, OUTCOME, MOVES = Word(0), Word(1), Word(2)
 RULES = 3

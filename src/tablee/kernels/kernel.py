@@ -10,8 +10,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 import numpy as np
 
 from tablee.core.game import Game, MoveT, Result, Seat
-from tablee.core.kernel.words import ZERO, Word, Words
 from tablee.core.options import OptionsT
+from tablee.kernels.words import ZERO, Word, Words
 
 Progress = Callable[[float], None]
 """Told, now and then, which fraction of a long count is done."""

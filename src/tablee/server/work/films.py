@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from tablee.games import find_game
 from tablee.physics import Trace
-from tablee.server.messages import FilmEventView, FilmView
+from tablee.server.web.messages import FilmEventView, FilmView
 from tablee.shooting.game import ShootingGame
 
 DECIMALS = 9

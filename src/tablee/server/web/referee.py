@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
-from tablee.server.messages import CallView, RefereedShots, RefereeView
-from tablee.server.views import view_ruling
+from tablee.server.web.messages import CallView, RefereedShots, RefereeView
+from tablee.server.web.views import view_ruling
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import COLOURS, QUEEN
 from tablee.shooting.referee import Call, ChoiceNeeded, RefereedMatch, Told

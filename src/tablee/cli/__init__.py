@@ -15,10 +15,11 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from tablee.analysis_commands import analyse
-from tablee.arena_commands import arena, bots, ladder, openings
-from tablee.arguments import decode, game_argument, match_after, moves_option, option_option
 from tablee.bots.levels import find_level
+from tablee.cli.arena import arena, bots, ladder, openings
+from tablee.cli.arguments import decode, game_argument, match_after, moves_option, option_option
+from tablee.cli.shots import referee_lines, require_shots, simulate_shot
+from tablee.cli.study import analyse
 from tablee.core.errors import RefusedMove, TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
@@ -27,7 +28,6 @@ from tablee.core.perft import RulesCounter
 from tablee.core.record import play_recorded, read_record, replay, result_of
 from tablee.games import kernel_of
 from tablee.physics import warm_up
-from tablee.shot_commands import referee_lines, require_shots, simulate_shot
 
 console = Console(highlight=False, soft_wrap=True)
 SHOW_AFTER_S = 0.5
@@ -193,7 +193,7 @@ def play(
 ) -> None:
     """Play a game in the terminal."""
     # Only here: the other commands need no terminal, and start faster without it.
-    from tablee.terminal import TerminalGame
+    from tablee.cli.terminal import TerminalGame
 
     drawn = secrets.randbits(63) if seed is None else seed
     match = Match(game, game.setup(read_pairs(options), drawn))

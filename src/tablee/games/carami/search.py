@@ -11,13 +11,25 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search.memory import signed
-from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS
 from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, WIDTH, Rules
 from tablee.games.carami.state import CaramiOptions, State
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import (
+    GOLDEN,
+    ONE,
+    THREE,
+    TWO,
+    ZERO,
+    Word,
+    Words,
+    bit_count,
+    lowest_bit,
+    mix,
+    signed,
+)
 
 NAME = "carami"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96

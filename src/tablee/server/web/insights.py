@@ -10,8 +10,8 @@ from tablee.bots.bot import Sight
 from tablee.bots.shots.analysis import Chances
 from tablee.core.errors import TableeError
 from tablee.games import find_game
-from tablee.server.films import film_shot
-from tablee.server.messages import FilmView, InsightView, ShotChancesView
+from tablee.server.web.messages import FilmView, InsightView, ShotChancesView
+from tablee.server.work.films import film_shot
 
 
 def see_step(stop: Path, question: Question, step: int, time_s: float) -> InsightView:

@@ -13,9 +13,9 @@ from typing import IO, Any
 import click
 from rich.console import Console
 
-from tablee.arguments import decode, game_argument, match_after, moves_option, option_option
 from tablee.bots.analysis import Insight, Question, get_ready, look, mark_mistake, questions_of
 from tablee.bots.shots.analysis import Chances
+from tablee.cli.arguments import decode, game_argument, match_after, moves_option, option_option
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match

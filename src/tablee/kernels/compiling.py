@@ -26,7 +26,7 @@ def kernel_sources(package: Path) -> list[Path]:
     Numba notices an edit of a cached function's own file, but neither of a callee
     in another module nor of a constant frozen from one (a board, its TOML file).
     """
-    compiles = re.compile(rb"\bnumba\b|\bcore\.kernel\b|\btablee\.compiling\b")
+    compiles = re.compile(rb"\bnumba\b|\btablee\.kernels\b")
     sources = {path for path in package.rglob("*.py") if compiles.search(path.read_bytes())}
     folders = {path.parent for path in sources} - {package, package / "core"}
     beside = {path for folder in folders for pattern in ("*.py", "*.toml") for path in folder.glob(pattern)}

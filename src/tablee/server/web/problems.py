@@ -11,11 +11,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from tablee.core.errors import TableeError
-from tablee.server.identity import NoGuest
-from tablee.server.messages import Code, Problem
-from tablee.server.pages import show_page
 from tablee.server.permissions import Refused
-from tablee.server.rate import TooOften
+from tablee.server.web.identity import NoGuest
+from tablee.server.web.messages import Code, Problem
+from tablee.server.web.pages import show_page
+from tablee.server.web.rate import TooOften
 from tablee.storage.store import StoreError
 
 logger = logging.getLogger(__name__)

@@ -7,11 +7,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search.memory import signed
-from tablee.core.kernel import GOLDEN, ONE, THREE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
 from tablee.games.arcanor.state import ArcanorOptions, State
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import (
+    GOLDEN,
+    ONE,
+    THREE,
+    TWO,
+    ZERO,
+    Word,
+    Words,
+    bit_count,
+    lowest_bit,
+    mix,
+    signed,
+)
 
 NAME = "arcanor"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 14, 14 * 56, 24

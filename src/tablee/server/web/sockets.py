@@ -11,8 +11,11 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from tablee.server.identity import Identity
-from tablee.server.messages import (
+from tablee.server.permissions import Refused
+from tablee.server.settings import Settings
+from tablee.server.tables import Table, Tables
+from tablee.server.web.identity import Identity
+from tablee.server.web.messages import (
     Aim,
     Aimed,
     Announced,
@@ -24,12 +27,9 @@ from tablee.server.messages import (
     SeatRequest,
     SocketRequest,
 )
-from tablee.server.origin import is_own_origin
-from tablee.server.permissions import Refused
-from tablee.server.rate import Bucket
-from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
-from tablee.server.views import view_update
+from tablee.server.web.origin import is_own_origin
+from tablee.server.web.rate import Bucket
+from tablee.server.web.views import view_update
 from tablee.storage.store import StoreError
 
 CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013

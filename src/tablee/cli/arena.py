@@ -14,7 +14,6 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tablee.arguments import GameName, game_argument, option_option
 from tablee.bots.arena.ladder import ladder_page, plot_game, rungs_of
 from tablee.bots.arena.openings import opening
 from tablee.bots.arena.playing import Terms, agree_terms, write_terms
@@ -24,6 +23,7 @@ from tablee.bots.arena.results import Results
 from tablee.bots.arena.running import Standing, in_processes, run_arena, with_ray
 from tablee.bots.arena.statistics import Sprt, measure_elo
 from tablee.bots.levels import levels_of
+from tablee.cli.arguments import GameName, game_argument, option_option
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.options import read_pairs

@@ -11,7 +11,7 @@ from numba.core import types
 from numba.extending import intrinsic
 from numpy.typing import NDArray
 
-from tablee.compiling import inlined
+from tablee.kernels.compiling import inlined
 
 Word = np.uint64
 """Mixed with a Python int it would turn signed, or a float, in Numba: all constants of kernels are Words."""
@@ -39,6 +39,12 @@ bit_count: Callable[[Word], Word] = cast(Any, intrinsic(_bit_count))
 """The number of bits set, in compiled code."""
 lowest_bit: Callable[[Word], Word] = cast(Any, intrinsic(_lowest_bit))
 """The index of the lowest bit set, in compiled code; the word must not be zero."""
+
+
+@inlined
+def signed(word: Word) -> int:
+    """A small word as a number that may be subtracted from."""
+    return np.int64(word)  # type: ignore[return-value]  # compiled code has no other integers
 
 
 # Splitmix64: add GOLDEN to a state, mix it.

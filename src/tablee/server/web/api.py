@@ -15,10 +15,12 @@ from tablee.bots.analysis import questions_of
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame
 from tablee.games import GAMES, find_game, showcase
-from tablee.server.analyses import Analyses
-from tablee.server.identity import Identity, new_guest
-from tablee.server.messages import (
+from tablee.server.permissions import check_analysis, check_hint
+from tablee.server.tables import Tables
+from tablee.server.web.identity import Identity, new_guest
+from tablee.server.web.messages import (
     FilmView,
     GameView,
     Guest,
@@ -30,13 +32,13 @@ from tablee.server.messages import (
     RefereedShots,
     RefereeView,
     Rename,
+    StepView,
     Update,
 )
-from tablee.server.permissions import check_analysis, check_hint
-from tablee.server.rate import Buckets, TooOften
-from tablee.server.referee import view_refereed
-from tablee.server.tables import Tables
-from tablee.server.views import view_step, view_update
+from tablee.server.web.rate import Buckets, TooOften
+from tablee.server.web.referee import view_refereed
+from tablee.server.web.views import view_step, view_update
+from tablee.server.work.analyses import Analyses
 from tablee.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
@@ -241,6 +243,12 @@ def view_level(level: Level) -> LevelView:
     return LevelView(level.name, dict(level.title), dict(level.character))
 
 
+def view_showcase(game: AnyGame) -> list[StepView]:
+    """The steps of a game to look at; none where a game has none."""
+    shown = showcase(game)
+    return [view_step(game, step, mover, viewer=None) for mover, step in shown.history] if shown else []
+
+
 def describe_games() -> list[GameView]:
     """What `/api/games` answers; the same for everybody."""
     return [
@@ -250,7 +258,7 @@ def describe_games() -> list[GameView]:
             options=msgspec.to_builtins(game.options()),
             levels=[view_level(level) for level in levels_of(game)],
             former_levels=[view_level(level) for level in baselines_of(game)],
-            showcase=[view_step(game, step, mover, viewer=None) for mover, step in showcase(game).history],
+            showcase=view_showcase(game),
         )
         for game in GAMES.values()
     ]

@@ -8,7 +8,10 @@ import msgspec
 
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
 from tablee.server.events import BotSeat, Person
-from tablee.server.messages import (
+from tablee.server.permissions import actions_of
+from tablee.server.room import Room
+from tablee.server.seating import name_of
+from tablee.server.web.messages import (
     FilmView,
     GlimpseView,
     MotionView,
@@ -19,9 +22,6 @@ from tablee.server.messages import (
     TableView,
     Update,
 )
-from tablee.server.permissions import actions_of
-from tablee.server.room import Room
-from tablee.server.seating import name_of
 
 OUTCOMES_LIMIT = 400
 

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search.memory import signed
-from tablee.core.kernel import ONE, TWO, ZERO, Word, Words, bit_count, inlined, lowest_bit, mix
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
 from tablee.games.offboard.state import OffboardOptions, State
+from tablee.kernels.compiling import inlined
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix, signed
 
 NAME = "offboard"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24

@@ -17,19 +17,19 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
-from tablee.server.analyses import Analyses
-from tablee.server.api import api, describe_games
-from tablee.server.identity import Identity, load_key
-from tablee.server.messages import Code
-from tablee.server.origin import is_own_origin
-from tablee.server.pages import pages
 from tablee.server.permissions import Refused
-from tablee.server.problems import HANDLERS
-from tablee.server.rate import Buckets
 from tablee.server.settings import Settings
-from tablee.server.sockets import table_socket
 from tablee.server.tables import Tables
-from tablee.server.workers import Workers
+from tablee.server.web.api import api, describe_games
+from tablee.server.web.identity import Identity, load_key
+from tablee.server.web.messages import Code
+from tablee.server.web.origin import is_own_origin
+from tablee.server.web.pages import pages
+from tablee.server.web.problems import HANDLERS
+from tablee.server.web.rate import Buckets
+from tablee.server.web.sockets import table_socket
+from tablee.server.work.analyses import Analyses
+from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
 logger = logging.getLogger(__name__)

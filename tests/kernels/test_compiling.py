@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tablee import compiling
+from tablee.kernels import compiling
 
 
 def copy_package(folder: Path) -> Path:
     """A small package with a kernel, its board, and a module that no kernel is compiled from."""
-    for name in ("compiling", "games/go", "server"):
+    for name in ("kernels", "games/go", "server"):
         (folder / name).mkdir(parents=True)
-    (folder / "compiling/__init__.py").write_text("import numba")
-    (folder / "games/go/kernel.py").write_text("from tablee.core.kernel import compiled")
+    (folder / "kernels/compiling.py").write_text("import numba")
+    (folder / "games/go/kernel.py").write_text("from tablee.kernels.compiling import compiled")
     (folder / "games/go/board.toml").write_text("size = 19")
     (folder / "server/room.py").write_text("rooms = {}")
     return folder
@@ -23,7 +23,7 @@ def copy_package(folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("edited", "recompiles"),
     [
-        ("compiling/__init__.py", True),
+        ("kernels/compiling.py", True),
         ("games/go/kernel.py", True),
         ("games/go/board.toml", True),
         ("server/room.py", False),

@@ -1,0 +1,79 @@
+"""Finds the games: ours, one folder each beside this file, and those that installed packages bring.
+
+A package offers a game through an entry point of the group `tablee.games`, whose name is the game's and
+whose value is the game itself, its class, or a module with a `GAME`:
+
+    [project.entry-points."tablee.games"]
+    morpion = "morpion"
+
+A game that cannot be loaded is left out, with one line that says why; the others work.
+"""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import NamedTuple
+
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, Game
+
+GROUP = "tablee.games"
+
+
+class Discovery(NamedTuple):
+    """The games that could be loaded, by name, and a line about each of the others."""
+
+    games: dict[str, AnyGame]
+    problems: tuple[str, ...]
+
+
+def discover_games(package: str, path: list[str]) -> Discovery:
+    """Our games, from the folders of a package, then those of other packages, each group in its order."""
+    games: dict[str, AnyGame] = {}
+    problems = []
+    own = sorted(own_games(package, path), key=lambda game: (game.order, game.name))
+    games.update({game.name: game for game in own})
+    for entry in sorted(entry_points(group=GROUP)):
+        source = f"{entry.dist.name} {entry.dist.version}" if entry.dist else entry.value
+        try:
+            game = game_in(entry.load())
+            check_name(game, entry.name, games)
+        except Exception as error:  # whatever somebody else's package raises
+            problems.append(
+                f"the game {entry.name!r} of {source} is left out: {type(error).__name__}: {error}"
+            )
+        else:
+            games[game.name] = game
+    return Discovery(games, tuple(problems))
+
+
+def own_games(package: str, path: list[str]) -> Iterator[AnyGame]:
+    """The games in the folders of a package."""
+    for module in pkgutil.iter_modules(path):
+        if module.ispkg:
+            yield game_in(import_module(f"{package}.{module.name}"))
+
+
+def game_in(offered: object) -> AnyGame:
+    """The game that an entry point names: itself, its class, or the `GAME` of a module."""
+    if inspect.ismodule(offered):
+        if not hasattr(offered, "GAME"):
+            raise TableeError(f"the module {offered.__name__} has no GAME")
+        offered = offered.GAME
+    if inspect.isclass(offered) and issubclass(offered, Game):
+        offered = offered()
+    if not isinstance(offered, Game):
+        raise TableeError(f"{offered!r} is not a tablee.Game")
+    return offered
+
+
+def check_name(game: AnyGame, name: str, taken: dict[str, AnyGame]) -> None:
+    """Raise TableeError where a game cannot be listed under a name."""
+    if game.name != name:
+        raise TableeError(f"it calls itself {game.name!r}")
+    if name in taken:
+        raise TableeError("there is a game of that name already")

@@ -1,0 +1,1 @@
+"""Work that is done beside the event loop: bots, shots, analyses."""
