@@ -1,12 +1,10 @@
-"""Tables of all games in a data folder, kept so that later versions can open them.
+"""Tables of all games in data folders, kept so that later versions can open them.
 
-To make `tests/kept/tables` anew:
+Each folder `tests/kept/tables-N` is a server's data folder, with what that server told about its tables in
+`tables.json`. What is there was written by the version of its time, and is never written again. To keep
+more (another game, another event), play and keep another folder:
 
     PYTHONPATH=tests .venv/bin/python tests/server/kept_tables.py
-
-It plays on a real server, then keeps the server's data folder and, in `tables.json`, what the server
-told about each table. Do so only to add tables: those that are kept were written by the version of
-their time, which is why they are kept.
 """
 
 from __future__ import annotations
@@ -24,7 +22,7 @@ from typing import Any
 from player import Message, Player
 from server_process import ServerProcess
 
-FOLDER = Path(__file__).parent.parent / "kept" / "tables"
+KEPT = Path(__file__).parent.parent / "kept"
 
 SHORT = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
 """Red wins at once with WIN."""
@@ -32,6 +30,16 @@ WIN = "e7-e8"
 FOLLOWING = "s 1 0:0 0:0 table - - q:0,0.35;w1:0.2836,0.2776;w2:0,0.3;b1:-0.3,0.3"
 """In Carramboule, a shot that sends the yellow ball after the white one: South must choose (B10)."""
 FOLLOW, DRAW = "-0.24/43.199/2.5/0/0.4", "-0.24/43.199/2.5/0/-0.4"
+
+
+IDLE = "4y/6/7/8/4r4/8/7/6/y4 y--y--r----- r - 90"
+LAST = "s 1 0:0 0:0 w - - w1:0.2836,0.2776;b1:-0.3,0.3;b2:-0.2,0.3"
+"""South's last ball, with the queen won: pocketing it ends the round."""
+
+
+def kept_folders() -> list[Path]:
+    """The data folders of earlier versions, the oldest first."""
+    return sorted(KEPT.glob("tables-*"))
 
 
 def summary(update: Message) -> Message:
@@ -265,15 +273,10 @@ class Keeper:
         self.ask(0, "resign")
 
 
-IDLE = "4y/6/7/8/4r4/8/7/6/y4 y--y--r----- r - 90"
-LAST = "s 1 0:0 0:0 w - - w1:0.2836,0.2776;b1:-0.3,0.3;b2:-0.2,0.3"
-"""South's last ball, with the queen won: pocketing it ends the round."""
-
-
 def main() -> None:
     """Play the tables and keep them."""
-    with TemporaryDirectory() as folder, ExitStack() as stack:
-        data = Path(folder) / "data"
+    with TemporaryDirectory() as temporary, ExitStack() as stack:
+        data = Path(temporary) / "data"
         server = stack.enter_context(ServerProcess(data))
         keeper = Keeper(server, stack)
         for _ in keeper.all_tables():
@@ -290,12 +293,12 @@ def main() -> None:
             for title, table in keeper.tables.items()
         ]
         server.stop()
-        shutil.rmtree(FOLDER, ignore_errors=True)
-        FOLDER.mkdir(parents=True)
+        folder = KEPT / f"tables-{len(kept_folders()) + 1}"
+        folder.mkdir(parents=True)
         for name in ("tablee.db", "key"):
-            shutil.copy(data / name, FOLDER / name)
+            shutil.copy(data / name, folder / name)
         text = json.dumps({"people": people, "tables": tables}, ensure_ascii=False, indent=1)
-        (FOLDER / "tables.json").write_text(text + "\n", "utf-8")
+        (folder / "tables.json").write_text(text + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -2,71 +2,113 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from kept_tables import FOLDER, seats_of, summary
+from kept_tables import kept_folders, seats_of, summary
 from player import Player
 from server_process import ServerProcess
 
-KEPT: dict[str, Any] = json.loads((FOLDER / "tables.json").read_text("utf-8"))
-TABLES = KEPT["tables"]
-UNFINISHED = [table for table in TABLES if table["summary"]["result"] is None]
 People = Callable[..., Player]
 
-each_table = pytest.mark.parametrize("table", TABLES, ids=[table["title"] for table in TABLES])
-each_unfinished = pytest.mark.parametrize("table", UNFINISHED, ids=[table["title"] for table in UNFINISHED])
+
+@dataclass(frozen=True)
+class KeptTable:
+    """A table in a kept folder, and what was told about it then."""
+
+    folder: Path
+    id: str
+    title: str
+    summary: dict[str, Any]
+    seats: dict[str, list[str]]
+    cookies: dict[str, str]
+
+    def __str__(self) -> str:
+        return f"{self.folder.name}: {self.title}"
+
+
+def read_tables(folder: Path) -> list[KeptTable]:
+    kept = json.loads((folder / "tables.json").read_text("utf-8"))
+    return [KeptTable(folder, cookies=kept["people"], **table) for table in kept["tables"]]
+
+
+def digests() -> dict[str, str]:
+    """Of every kept file."""
+    files = (path for folder in kept_folders() for path in folder.iterdir())
+    return {str(path): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
+
+
+TABLES = [table for folder in kept_folders() for table in read_tables(folder)]
+UNFINISHED = [table for table in TABLES if table.summary["result"] is None]
+
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+each_unfinished = pytest.mark.parametrize("table", UNFINISHED, ids=str)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server of this version over a copy of the kept data folder."""
-    data = tmp_path_factory.mktemp("kept") / "data"
-    shutil.copytree(FOLDER, data)
-    with ServerProcess(data) as server:
-        yield server
-        assert "Traceback" not in server.log
+def servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Path, ServerProcess]]:
+    """A server of this version over a copy of each kept folder."""
+    before = digests()
+    with ExitStack() as stack:
+        running = {}
+        for folder in kept_folders():
+            data = tmp_path_factory.mktemp(folder.name) / "data"
+            shutil.copytree(folder, data)
+            running[folder] = stack.enter_context(ServerProcess(data))
+        yield running
+        for server in running.values():
+            assert "Traceback" not in server.log
+    assert digests() == before, "what is kept is never written"
 
 
-def come_back(people: People, server: ServerProcess, name: str) -> Player:
+def come_back(people: People, server: ServerProcess, table: KeptTable, name: str) -> Player:
     """One of the guests of then, with the cookie of then."""
     person = people(server)
     person.http.cookies.clear()
-    person.http.cookies.set("tablee_guest", KEPT["people"][name])
+    person.http.cookies.set("tablee_guest", table.cookies[name])
     return person
 
 
 @each_table
 def test_a_kept_table_tells_what_it_told(
-    server: ServerProcess, people: People, table: dict[str, Any]
+    servers: dict[Path, ServerProcess], people: People, table: KeptTable
 ) -> None:
-    assert summary(people(server).look(table["id"])) == table["summary"]
+    assert summary(people(servers[table.folder]).look(table.id)) == table.summary
 
 
 @each_table
-def test_people_still_hold_their_seats(server: ServerProcess, people: People, table: dict[str, Any]) -> None:
-    for name, seats in table["seats"].items():
-        assert seats_of(come_back(people, server, name).look(table["id"])) == seats
+def test_people_still_hold_their_seats(
+    servers: dict[Path, ServerProcess], people: People, table: KeptTable
+) -> None:
+    for name, seats in table.seats.items():
+        person = come_back(people, servers[table.folder], table, name)
+        assert seats_of(person.look(table.id)) == seats
 
 
 @each_unfinished
-def test_an_unfinished_table_goes_on(server: ServerProcess, people: People, table: dict[str, Any]) -> None:
-    """Whose turn it is plays on, as the seat and with the cookie of then; others still cannot."""
-    to_play = table["summary"]["to_play"]
+def test_an_unfinished_table_goes_on(
+    servers: dict[Path, ServerProcess], people: People, table: KeptTable
+) -> None:
+    """Whoever is to play does, with the cookie of then; others still cannot."""
+    server, to_play = servers[table.folder], table.summary["to_play"]
     if to_play is None:
-        assert ["open", ""] in table["summary"]["seats"].values()
+        assert ["open", ""] in table.summary["seats"].values()
         newcomer = people(server, name="Eve")
-        newcomer.join(table["id"])
-        assert newcomer.table["to_play"] == "r"
+        newcomer.join(table.id)
+        assert newcomer.table["to_play"] is not None, "all have come"
         return
-    name = next(name for name, seats in table["seats"].items() if to_play in seats)
-    person, stranger = come_back(people, server, name), people(server)
-    person.join(table["id"])
-    stranger.join(table["id"])
+    name = next(name for name, seats in table.seats.items() if to_play in seats)
+    person, stranger = come_back(people, server, table, name), people(server)
+    person.join(table.id)
+    stranger.join(table.id)
     low, high = (person.table["placements"] or [(0, 0)])[0]
     move = (person.table["moves"] or [f"{(low + high) / 2:.4f}/10/1"])[0]
     assert stranger.ask("play", to_play, move=move)["type"] == "refused"
@@ -76,15 +118,18 @@ def test_an_unfinished_table_goes_on(server: ServerProcess, people: People, tabl
 
 
 def test_all_games_and_states_are_kept() -> None:
-    summaries = [table["summary"] for table in TABLES]
-    assert {one["game"] for one in summaries} == {"offboard", "arcanor", "carami", "carom", "carramboule"}
-    for game in {one["game"] for one in summaries}:
+    summaries = [table.summary for table in TABLES]
+    games = {one["game"] for one in summaries}
+    assert games == {"offboard", "arcanor", "carami", "carom", "carramboule"}
+    for game in games:
         ends = {one["result"] is None for one in summaries if one["game"] == game}
         assert ends == {True, False}, f"{game}, finished and not"
-    assert any(one["game_number"] == 2 for one in summaries)
+    assert any(one["game_number"] == 2 for one in summaries), "a rematch"
     assert any(len(one["seats"]) == 4 for one in summaries)
 
 
-def test_the_folder_of_then_is_not_changed() -> None:
-    """The tests work on a copy."""
-    assert sorted(path.name for path in Path(FOLDER).iterdir()) == ["key", "tablee.db", "tables.json"]
+def test_moves_taken_back_are_kept() -> None:
+    with closing(sqlite3.connect(f"file:{kept_folders()[0] / 'tablee.db'}?immutable=1", uri=True)) as database:
+        names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
+        stored = [str(row) for name in names for row in database.execute(f"select * from {name}")]
+    assert sum("took_back" in row for row in stored) >= 5

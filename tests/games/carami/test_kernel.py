@@ -110,3 +110,30 @@ def test_a_position_with_thousands_of_paths() -> None:
     assert len(moves) == len(KERNEL.moves(state)) == 15_605
     assert max(len(move.path) for move in moves if isinstance(move, Jump)) == 16
     assert len(moves) < kernel_layout.MOVES
+
+
+@pytest.mark.parametrize(
+    ("holder", "options", "jumps"),
+    [("w", {}, False), ("e", {}, True), ("n", {}, True), ("w", ALONE, True), ("e", ALONE, True)],
+)
+def test_c10_sideways_over_opponents_only(holder: str, options: dict[str, Any], jumps: bool) -> None:
+    """C10 in compiled code: South's partner is West, unless everybody plays alone."""
+    state = read_state(
+        GAME, str(place("f5", **{holder: "e5", "n" if holder != "n" else "e": "h8"})), **options
+    )
+    assert (Jump(("f5", "d5")) in KERNEL.moves(state)) == jumps
+    forward = read_state(GAME, str(place("f5", **{holder: "f6"})), **options)
+    assert Jump(("f5", "f7")) in KERNEL.moves(forward)
+
+
+@pytest.mark.parametrize(
+    ("options", "turns"),
+    [({}, 12), (TWO, 6), (ALONE, 12), ({"patience": 1}, 4), ({**TWO, "patience": 10}, 20)],
+)
+def test_c19_idle_turns_for_each_player_end_the_game(options: dict[str, Any], turns: int) -> None:
+    """C19 in compiled code: the last idle turn ends it, the one before does not."""
+    sideways = Walk("d1", "e1")
+    for before, reason in ((turns - 1, "no_progress"), (turns - 2, None)):
+        state = read_state(GAME, str(place("d1 f3", n="d11", turns=before)), **options)
+        after = KERNEL.play(state, sideways)
+        assert (after.result.reason if after.result else None) == reason

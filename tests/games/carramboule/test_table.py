@@ -102,6 +102,11 @@ def test_b3_anywhere_on_the_camp_line() -> None:
     assert GAME.striker(state, 0.1).y == pytest.approx(LINE_M)
 
 
+def test_a_ball_jumps_the_cushion_at_4_8_metres_a_second() -> None:
+    assert GAME.table.hop_speed_mps == 4.8
+    assert GAME.table.fastest_mps > GAME.table.hop_speed_mps, "only the most violent shots do"
+
+
 def test_b3_north_sits_across() -> None:
     yellow = GAME.striker(table(spread("q", "w1", "b1"), seat="n"), 0.1)
     assert (yellow.x, yellow.y) == pytest.approx((-0.1, -LINE_M))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 from kernel_checks import KernelChecks, Start, play, read_state
 
 from tablee.core.perft import RulesCounter
@@ -14,7 +15,7 @@ from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.rules import line_of
 from tablee.games.offboard.state import Slide, TakeOut
 
-from .boards import GAME, START, place
+from .boards import GAME, START, fill, place
 
 LONG = {"points": 99}
 STARTS: dict[str, Start] = {
@@ -31,6 +32,22 @@ STARTS: dict[str, Start] = {
     "in hand": Start(str(place("c3", "e5 e6", hand=True))),
     "enclosed": Start(str(place("a1 e9", "a2 b1 b2 d8 e8 f9 e7", "y--y--------")), LONG),
 }
+
+
+@pytest.mark.parametrize(
+    ("targets", "winner"),
+    [
+        (fill(t1="y"), "r"),
+        (fill(t1="r"), "y"),
+        (fill(t2="y", t3="y", t1="r"), "r"),
+        (fill(t1="y", t4="r"), "draw"),
+    ],
+)
+@pytest.mark.parametrize("seat", ["r", "y"])
+def test_o14_the_hundredth_quiet_turn_counts_the_points(targets: str, winner: str, seat: str) -> None:
+    """O14 in compiled code: whatever the last move is, by whomever."""
+    state = read_state(GAME, str(place("e5", "a1", targets, seat=seat, turns=99)), points=9)
+    assert KERNEL.playouts(state, 60, seed=1).results == {(winner, "no_progress"): 60}
 
 
 class TestKernel(KernelChecks):

@@ -34,7 +34,7 @@ from tablee.kernels.words import (
 NAME = "carami"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
 """The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
-IN_SIGHT = 8
+IN_SIGHT = 12
 """So many turns before C19 ends the game, the idle turns become part of a position's hash."""
 REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
 DRAWN = TWO
