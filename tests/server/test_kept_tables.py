@@ -129,7 +129,8 @@ def test_all_games_and_states_are_kept() -> None:
 
 
 def test_moves_taken_back_are_kept() -> None:
-    with closing(sqlite3.connect(f"file:{kept_folders()[0] / 'tablee.db'}?immutable=1", uri=True)) as database:
+    address = f"file:{kept_folders()[0] / 'tablee.db'}?immutable=1"
+    with closing(sqlite3.connect(address, uri=True)) as database:
         names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
         stored = [str(row) for name in names for row in database.execute(f"select * from {name}")]
     assert sum("took_back" in row for row in stored) >= 5
