@@ -9,7 +9,7 @@ from tablee.bots.search import dialect
 from tablee.bots.search.evaluation import Hand, evaluate_by_hand
 from tablee.bots.search.network import Network, evaluate_by_network
 from tablee.core.errors import TableeError
-from tablee.games import find_game, module_of
+from tablee.games import GAMES, find_game, has_module, module_of
 
 STUBS = (
     dialect.width,
@@ -27,6 +27,10 @@ STUBS = (
     dialect.feature_words,
     dialect.write_features,
 )
+
+
+SEARCHED = tuple(name for name, game in GAMES.items() if has_module(game, "search"))
+"""Their names."""
 
 
 @cache
