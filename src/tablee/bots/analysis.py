@@ -21,6 +21,7 @@ from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.warming import warm_up
 from tablee.core.game import AnyGame, Seat
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame, sample
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.hands import STEADY
@@ -102,7 +103,7 @@ def question_from(sight: Sight) -> Question:
 def get_ready(questions: Sequence[Question]) -> None:
     """Compile what looking at a match needs, or load what was compiled before: up to a minute, once."""
     game = questions[0].game
-    if find_game(game).simulates:
+    if isinstance(find_game(game), ShotGame):
         warm_up(game)
         return
     from tablee.bots.search.engine import Limits  # brings Numba, which takes a second to import
@@ -135,7 +136,7 @@ def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None =
     if last.line or last.better:
         return last
     game = find_game(sight.game)  # of rows to lay (A3) one is as good as another
-    return replace(last, line=(game.move_text(game.sample(question.state, Random(0))),))
+    return replace(last, line=(game.move_text(sample(game, question.state, Random(0))),))
 
 
 # --- board games
@@ -185,7 +186,7 @@ def expectation(score: int) -> float:
 def _ended(game: AnyGame, question: Question) -> Insight:
     """A position that the rules have ended: there is nothing to look at."""
     result = game.result(question.state)
-    if game.simulates or result is None:
+    if isinstance(game, ShotGame) or result is None:
         return Insight(0, 0)
     if not result.winners:
         return Insight(0, 0, expected=0.5)

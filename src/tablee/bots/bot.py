@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from tablee.core.game import AnyStep, Seat
+from tablee.core.hidden import view_step
 from tablee.core.match import Match
 from tablee.core.options import given_options
 
@@ -33,7 +34,7 @@ def sight_of(match: Match, seat: Seat) -> Sight:
         game=match.game.name,
         options=given_options(match.setup.options),
         seat=seat,
-        step=match.game.view(match.step, seat),
+        step=view_step(match.game, match.step, seat),
         record=tuple(match.moves_seen_by(seat)),
         first=match.setup.first,
     )

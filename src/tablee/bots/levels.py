@@ -17,6 +17,7 @@ from tablee.bots.straight import StraightBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
 
 
@@ -46,7 +47,7 @@ SHOT_S = 1.0
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
     """The eight strengths at which a game is played, weakest first."""
-    if game.simulates:
+    if isinstance(game, ShotGame):
         return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
     return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
 
@@ -58,7 +59,7 @@ def _people(game: AnyGame) -> list[Level]:
             strength.bot,
             strength.budget_s,
             character.title,
-            character.at_table if game.simulates else character.at_board,
+            character.at_table if isinstance(game, ShotGame) else character.at_board,
         )
         for character, strength in zip(CHARACTERS, strengths_of(game), strict=True)
     ]
@@ -108,7 +109,7 @@ def levels_of(game: AnyGame) -> list[Level]:
 
 def baselines_of(game: AnyGame) -> list[Level]:
     """The first bots that play a game: not offered any more, but found by their names."""
-    return [RANDOM, STRAIGHT if game.simulates else GREEDY]
+    return [RANDOM, STRAIGHT if isinstance(game, ShotGame) else GREEDY]
 
 
 def find_level(text: str, game: str) -> Level:
@@ -127,7 +128,7 @@ def find_level(text: str, game: str) -> Level:
 def prepare(game: str) -> None:
     """Let every level of a game move once: what its bots need is then compiled, and in this process."""
     match = Match(find_game(game), find_game(game).setup())
-    if match.game.simulates:  # by the clock, a plan would end before all of it has run
+    if isinstance(match.game, ShotGame):  # by the clock, a plan would end before all of it has run
         warm_up(game)
     elif match.to_play is not None:
         sight = sight_of(match, match.to_play)

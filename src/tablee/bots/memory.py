@@ -10,6 +10,7 @@ from typing import Any
 
 from tablee.bots.bot import Sight
 from tablee.core.game import AnyGame, AnySetup, AnyStep, Motion
+from tablee.core.hidden import HiddenGame
 from tablee.games import find_game
 
 REMEMBERED = 64
@@ -75,10 +76,16 @@ _memory = Memory()
 """Of this process. It holds what can be found out again, and nothing else."""
 
 
-def recall(sight: Sight) -> Any:
-    """The present state as the record tells it; the view itself where it hides nothing."""
+def recall(sight: Sight, random: Random | None = None) -> Any:
+    """The present state as the record tells it; the view itself where it hides nothing.
+
+    What does not follow from the moves is guessed: with `random`, otherwise each time.
+    """
     game, state = find_game(sight.game), sight.step.state
-    return _recollect(game, sight).state if game.is_masked(state) else state
+    if not isinstance(game, HiddenGame) or not game.is_masked(state):
+        return state
+    guessed = game.guess(state, sight.seat, random or Random(len(sight.record)))
+    return _recollect(game, sight).state if guessed is None else guessed
 
 
 def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
@@ -88,7 +95,7 @@ def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
     not what still stands as at the start.
     """
     game, state = find_game(sight.game), sight.step.state
-    if not game.is_masked(state):
+    if not isinstance(game, HiddenGame) or not game.is_masked(state):
         return state
     known = _recollect(game, sight)
     faded = [place for place, turn in known.touched.items() if known.turns - turn > turns]

@@ -9,6 +9,7 @@ from typing import Any
 from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
 from tablee.core.game import AnyGame, Seat
+from tablee.core.shots import sample
 from tablee.games import find_game
 
 
@@ -17,7 +18,7 @@ class RandomBot:
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
-        return game.move_text(game.sample(recall(sight), random))
+        return game.move_text(sample(game, recall(sight), random))
 
 
 class GreedyBot:

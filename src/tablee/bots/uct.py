@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
 from tablee.bots.search.bot import PART_OF_BUDGET
+from tablee.core.shots import sample
 from tablee.games import find_game
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class UctBot:
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         found = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
         if not found:
-            return Thought(game.move_text(game.sample(state, random)))
+            return Thought(game.move_text(sample(game, state, random)))
         tried = sum(visits for visits, _ in found.values())
         return Thought(max(found, key=lambda text: found[text][0]), tried)
 

@@ -26,6 +26,7 @@ from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.core.perft import RulesCounter
 from tablee.core.record import play_recorded, read_record, replay, result_of
+from tablee.core.shots import ShotGame
 from tablee.games import kernel_of
 from tablee.physics import warm_up
 
@@ -199,7 +200,7 @@ def play(
     match = Match(game, game.setup(read_pairs(options), drawn))
     bot = find_level(level, game.name).name if level else None
     terminal = TerminalGame(console, match, bot, seat, drawn)
-    if game.simulates:
+    if isinstance(game, ShotGame):
         compile_shots()
     terminal.run()
 

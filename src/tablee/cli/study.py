@@ -20,6 +20,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
+from tablee.core.shots import ShotGame
 from tablee.games import find_game
 
 POSITION_S, MOVE_S = 10.0, 0.5
@@ -161,7 +162,7 @@ def tell_report(seen: Seen) -> str:
     question, insight = seen.question, seen.insight
     told = list(_standing(question, insight))
     if insight.nodes:
-        what = "shots" if find_game(question.game).simulates else "nodes"
+        what = "shots" if isinstance(find_game(question.game), ShotGame) else "nodes"
         told.append(f"{insight.nodes:,} {what}, {insight.nodes / max(insight.seconds, 1e-9):,.0f}/s")
     if insight.line:
         told.append(" ".join(insight.line))

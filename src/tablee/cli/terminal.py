@@ -12,8 +12,10 @@ from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move, find_level
 from tablee.core.errors import RefusedMove, TableeError
 from tablee.core.game import AnyStep, Glimpse, Seat
+from tablee.core.hidden import view_step
 from tablee.core.match import Match
 from tablee.core.record import write_record
+from tablee.core.shots import ShotGame, must_shoot
 
 HELP = """\
   [bold]a move[/]      in the game's notation; the start of one lists those that begin so
@@ -62,7 +64,7 @@ class TerminalGame:
     def _seen(self, step: AnyStep | None = None) -> AnyStep:
         """A step, or the present, as whoever sits at the keyboard may see it."""
         viewer = self.match.to_play if self.match.to_play in self.people else min(self.people)
-        return self.match.game.view(step or self.match.step, viewer)
+        return view_step(self.match.game, step or self.match.step, viewer)
 
     def _show(self) -> None:
         self.console.print()
@@ -147,8 +149,9 @@ class TerminalGame:
         return sorted(map(game.move_text, game.moves(self._seen().state) or ()))
 
     def _list(self, prefix: str) -> None:
-        if self.match.game.moves(self._seen().state) is None:
-            zones = self.match.game.placements(self._seen().state)
+        game = self.match.game
+        if isinstance(game, ShotGame) and must_shoot(game, self._seen().state):
+            zones = game.placements(self._seen().state)
             places = " or ".join(f"{low:.4f} to {high:.4f}" for low, high in zones)
             self.console.print(f"  any shot place/angle/speed, such as 0.05/-12.5/2; the place is {places}")
             return

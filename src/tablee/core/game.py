@@ -8,9 +8,8 @@ the setup's seed, so a setup and its moves are the whole story.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from tablee.core.errors import IllegalMove, InvalidMove
@@ -134,7 +133,11 @@ class Result:
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT]):
-    """The rules of one game, without any state of their own."""
+    """The rules of one game, without any state of their own: what every game must provide.
+
+    Games with something hidden, of several rounds, or of shots provide more: see `HiddenGame`,
+    `RoundsGame` and `ShotGame`, which are asked for by `isinstance`.
+    """
 
     name: str
     order: int = 100
@@ -142,18 +145,16 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     options: type[OptionsT]
     seats: tuple[Seat, ...]
     """Every seat the game can have, in the order of play."""
-    simulates = False
-    """Whether a move must be simulated before its outcome is known: not where others wait for it."""
-    shows_outcomes = False
+    shows_previews = False
     """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
 
     def setup(self, options: Mapping[str, Any] | None = None, seed: int = 0) -> Setup[OptionsT]:
         """A setup from plain option values; raises InvalidOption or InvalidPosition."""
         return self.arrange(read_options(self.options, options or {}), seed)
 
-    @abstractmethod
     def arrange(self, options: OptionsT, seed: int) -> Setup[OptionsT]:
-        """Teams and first player for these options."""
+        """Teams and first player for these options: by default everybody alone, the first seat first."""
+        return Setup(tuple((seat,) for seat in self.seats), self.seats[0], options, seed)
 
     @abstractmethod
     def start(self, setup: Setup[OptionsT]) -> Step[StateT, MoveT]:
@@ -170,33 +171,6 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def play(self, state: StateT, move: MoveT) -> Step[StateT, MoveT]:
         """The step that a move leads to; raises IllegalMove with the rule's number."""
 
-    def check(self, state: StateT, move: MoveT) -> None:
-        """Raise IllegalMove where `play` would."""
-        self.play(state, move)
-
-    def replay(self, state: StateT, move: MoveT, outcome: str) -> Step[StateT, MoveT]:
-        """The step that a move led to, by its recorded outcome; raises InvalidMove or IllegalMove."""
-        return self.play(state, move)
-
-    def placements(self, state: StateT) -> Sequence[tuple[float, float]]:
-        """The stretches of the own line that a shot may start from, in metres from its middle."""
-        return ()
-
-    def can_simulate_again(self, step: Step[StateT, MoveT]) -> bool:
-        """Whether playing the step's move again shows what happened then: the physics may have changed."""
-        return False
-
-    def sample(self, state: StateT, random: Random) -> MoveT:
-        """Any legal move; of a continuum too."""
-        moves = self.moves(state)
-        if not moves:
-            raise ValueError(f"there is no move to choose in {self.name}")
-        return random.choice(moves)
-
-    def execute(self, state: StateT, move: MoveT, random: Random) -> MoveT:
-        """A move as it comes out of the player's hand, which may tremble; what is recorded, and played."""
-        return move
-
     @abstractmethod
     def points(self, state: StateT) -> Mapping[Seat, int]:
         """The points of each seat so far, in all rounds."""
@@ -204,33 +178,6 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
         """How the round ended, or None while it lasts."""
-
-    def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
-        """What a seat, or a spectator (None), may see: the only place where anything is masked."""
-        return step
-
-    def view_options(self, options: OptionsT) -> OptionsT:
-        """The options as everybody may see them: a start position may hold secrets."""
-        return options
-
-    def is_masked(self, state: StateT) -> bool:
-        """Whether this is a view that hides something which its viewer could remember from the moves."""
-        return False
-
-    def mix_up(self, state: StateT, places: Collection[str], random: Random) -> StateT:
-        """A state with the same views, in which what lies hidden in these places may be exchanged.
-
-        So it is in the mind of a player who has forgotten; all that such a state allows may be tried.
-        """
-        return state
-
-    def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
-        """The setup of the round after these results; None when the match is over."""
-        return None
-
-    def match_result(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Result:
-        """How a match ended, from the results of all its rounds."""
-        return results[-1]
 
     @abstractmethod
     def move_text(self, move: MoveT) -> str:
@@ -248,9 +195,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def read_position(self, setup: Setup[OptionsT], text: str) -> StateT:
         """The state that a position string describes; raises InvalidPosition."""
 
-    @abstractmethod
     def draw(self, state: StateT) -> str:
-        """The board as text for a terminal, coloured with Rich's markup."""
+        """The board as text for a terminal, coloured with Rich's markup: by default the position."""
+        return self.position(state)
 
 
 AnyGame = Game[Any, Any, Any]

@@ -8,6 +8,9 @@ from typing import Any
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
+from tablee.core.hidden import view_step
+from tablee.core.rounds import RoundsGame
+from tablee.core.shots import ShotGame, execute, play_outcome
 
 RESIGNED, AGREED = "resigned", "agreed"
 """The reasons for which people end a match before the rules do."""
@@ -74,9 +77,10 @@ class Match:
     @property
     def result(self) -> Result | None:
         """How the match ended, once its last round is over and none follows."""
-        if self.game.result(self.step.state) is None:
-            return None
-        return self.game.match_result(self.setup, self.results)
+        result = self.game.result(self.step.state)
+        if result is not None and isinstance(self.game, RoundsGame):
+            return self.game.match_result(self.setup, self.results)
+        return result
 
     @property
     def moves(self) -> list[str]:
@@ -87,24 +91,33 @@ class Match:
         """The moves so far as a seat knows them now: what was hidden then may have been shown since."""
         now = replace(self.step, trace=())
         moves = (step.move for step in self.steps if step.move is not None)
-        return [self.game.move_text(self.game.view(replace(now, move=move), viewer).move) for move in moves]
+        return [
+            self.game.move_text(view_step(self.game, replace(now, move=move), viewer).move) for move in moves
+        ]
 
     def attempt(self, text: str) -> Any:
         """A legal move as it comes out of the player's hand; raises InvalidMove or IllegalMove."""
-        state, move = self.step.state, self.game.read_move(text)
-        self.game.check(state, move)
+        game, state = self.game, self.step.state
+        move = game.read_move(text)
+        if isinstance(game, ShotGame):
+            game.check(state, move)
+        else:
+            game.play(state, move)
         # Chance comes from the seed: the same match trembles the same way.
-        return self.game.execute(state, move, Random(f"{self.setup.seed} {len(self.steps)}"))
+        return execute(game, state, move, Random(f"{self.setup.seed} {len(self.steps)}"))
 
-    def play(self, text: str, outcome: str = "") -> AnyStep:
-        """Play a move given as text, or again with the outcome it had.
+    def play(self, text: str) -> AnyStep:
+        """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""
+        return self._go_on(self.game.play(self.step.state, self.game.read_move(text)))
 
-        Raises InvalidMove or IllegalMove and changes nothing then.
-        """
-        state, move = self.step.state, self.game.read_move(text)
-        step = self.game.replay(state, move, outcome) if outcome else self.game.play(state, move)
+    def play_outcome(self, text: str, outcome: str) -> AnyStep:
+        """Play a legal move again, a shot with the outcome it had; raises as `play`."""
+        move = self.game.read_move(text)
+        return self._go_on(play_outcome(self.game, self.step.state, move, outcome))
+
+    def _go_on(self, step: AnyStep) -> AnyStep:
         self.round.steps.append(step)
-        if self.game.result(step.state) is not None:
+        if isinstance(self.game, RoundsGame) and self.game.result(step.state) is not None:
             following = self.game.next_round(self.round.setup, self.results)
             if following is not None:
                 self._open_round(following)

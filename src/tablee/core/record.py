@@ -27,6 +27,7 @@ from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
 from tablee.core.game import AnyGame, AnyStep, Result, Seat
 from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.options import given_options
+from tablee.core.shots import ShotGame
 
 VERSION = 1
 _HEADER = re.compile(r"([a-z]+)(?: (\S+))?: *(.*)")
@@ -151,10 +152,11 @@ def replay(game: AnyGame, record: Record) -> Match:
 
 def play_recorded(match: Match, text: str) -> AnyStep:
     """Play a move as a record has it: with what it came to, where it was simulated."""
-    if not match.game.simulates:
+    game, (move, _, outcome) = match.game, text.partition("=")
+    if not outcome or not isinstance(game, ShotGame):
         return match.play(text)
-    move, _, outcome = text.partition("=")
-    return match.play(move, outcome)
+    game.check(match.step.state, game.read_move(move))  # a record may have been written by hand
+    return match.play_outcome(move, outcome)
 
 
 def result_of(record: Record, match: Match) -> Result | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
+from tablee.core.hidden import view_options
 from tablee.server.web.messages import (
     Action,
     AnswerDraw,
@@ -95,7 +96,7 @@ def may_analyse(room: Room, guest: str | None) -> bool:
 def keeps_secrets(room: Room) -> bool:
     """Whether the game is on and its setup hides something from people: bots know it, and must not tell."""
     options = room.match.setup.options
-    return room.result is None and room.game.view_options(options) != options
+    return room.result is None and view_options(room.game, options) != options
 
 
 def _why_no_help(room: Room) -> str:

@@ -17,6 +17,7 @@ from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import Result, Seat
 from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.record import write_record
+from tablee.core.shots import ShotGame, must_shoot
 from tablee.games import find_game
 from tablee.server.events import (
     BotSeat,
@@ -133,7 +134,7 @@ class Room(Seating):
         if not 0 < step < len(history):
             return None
         seat, after = history[step]
-        if seat is None or not self.game.can_simulate_again(after):
+        if seat is None or not isinstance(self.game, ShotGame) or not self.game.can_simulate_again(after):
             return None
         return Attempt(self.game.name, history[step - 1][1].state, seat, after.move, after.outcome)
 
@@ -169,15 +170,15 @@ class Room(Seating):
     def aim(self, guest: str, aim: Aim) -> tuple[Seat, str] | None:
         """The legal shot that a seat is about to make, to be shown; None if there is none. Raises Refused."""
         check_seat(self, guest, aim.seat)
-        if not self.game.simulates or aim.seat != self.to_play or aim.version < self.changed_at:
+        game, state = self.game, self.match.step.state
+        if not isinstance(game, ShotGame) or aim.seat != self.to_play or aim.version < self.changed_at:
             return None
-        state = self.match.step.state
-        if self.game.moves(state) is not None:  # something to choose, and nothing to shoot
+        if not must_shoot(game, state):  # something to choose, and nothing to shoot
             return None
         try:
-            move = self.game.read_move(aim.move)
-            self.game.check(state, move)
-            return aim.seat, self.game.move_text(move)
+            move = game.read_move(aim.move)
+            game.check(state, move)
+            return aim.seat, game.move_text(move)
         except IllegalMove:
             return None
         except RefusedMove as error:
@@ -216,7 +217,7 @@ class Room(Seating):
         except RefusedMove as error:
             code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
             raise Refused(code, error.reason, error.rule) from None
-        if self.game.simulates and self.game.moves(state) is None:
+        if must_shoot(self.game, state):
             return Attempt(self.game.name, state, seat, move)
         return Played(seat, self.game.move_text(move))
 
@@ -233,7 +234,7 @@ class Room(Seating):
             case Renamed(guest, name):
                 self.rename(guest, name)
             case Played(seat, move, outcome):
-                self.match.play(move, outcome)
+                self.match.play_outcome(move, outcome)
                 if not self.is_among(self.guest_in(seat), self.for_draw):
                     self.for_draw = []  # playing on declines an offer
                 self._game_changed()

@@ -9,7 +9,9 @@ from math import radians
 from random import Random
 
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition
-from tablee.core.game import Game, Result, Seat, Setup, Step
+from tablee.core.game import Result, Seat, Setup, Step
+from tablee.core.rounds import RoundsGame
+from tablee.core.shots import ShotGame, Simulated
 from tablee.physics import VERSION, Body, Point, Trace, cue_speed_for, flick, simulate, strike
 from tablee.shooting import notation
 from tablee.shooting.decisions import HAND_PASSES
@@ -24,10 +26,9 @@ POINTS, ROUNDS = "points", "rounds"
 """Why a match ended: enough points, or enough rounds."""
 
 
-class ShootingGame(Game[ShootingOptions, State, Move]):
+class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOptions, State, Move]):
     """What the games of shots do the same way."""
 
-    simulates = True
     referee: Referee
     package: str
     """Where its table file is."""
@@ -164,15 +165,19 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
         self.check(state, move)
         if isinstance(move, Choice):
             return self._choose(state, move)
-        trace = self.simulate(state, move)
-        outcome = notation.format_outcome(trace)
+        simulated = self.simulate_outcome(state, move)
         # Judged as records tell it: what is played and what is replayed are the same.
-        return replace(self.judge(state, notation.parse_outcome(outcome), move), outcome=outcome, film=trace)
+        return replace(self.judge_outcome(state, move, simulated.outcome), film=simulated.film)
 
-    def replay(self, state: State, move: Move, outcome: str) -> Step[State, Move]:
+    def simulate_outcome(self, state: State, move: Move) -> Simulated:
+        if isinstance(move, Choice):
+            raise InvalidMove(self.aim_rule, "a choice is not simulated")
+        trace = self.simulate(state, move)
+        return Simulated(notation.format_outcome(trace), trace)
+
+    def judge_outcome(self, state: State, move: Move, outcome: str) -> Step[State, Move]:
         if isinstance(move, Choice):
             raise InvalidMove(self.aim_rule, "a choice has no outcome of its own")
-        self.check(state, move)
         trace = self._read_outcome(state, outcome)
         return replace(self.judge(state, trace, move), outcome=outcome)
 
@@ -307,8 +312,9 @@ class ShootingGame(Game[ShootingOptions, State, Move]):
     # --- hands
 
     def sample(self, state: State, random: Random) -> Move:
-        if self.moves(state) is not None:
-            return super().sample(state, random)
+        choices = self.moves(state)
+        if choices is not None:
+            return random.choice(choices)
         return any_shot(self.placements(state), self.fastest_mps, random)
 
     def execute(self, state: State, move: Move, random: Random) -> Move:

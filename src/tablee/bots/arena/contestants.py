@@ -14,6 +14,7 @@ from tablee.bots.search.bot import SearchBot
 from tablee.bots.uct import UctBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
+from tablee.core.shots import ShotGame
 
 _BUDGET = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>s|ms)?")
 
@@ -58,7 +59,7 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     name, network, path = kind.partition("@")
     if kind not in BUDGETED and name != "search":
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
-    if game.simulates:
+    if isinstance(game, ShotGame):
         raise TableeError(f"{kind} plays games of moves, not {game.name}")
     budget = read_budget(rest)
     if network:

@@ -19,6 +19,7 @@ from typing import Any
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame, sample
 
 MOVES, MOVES_A_SEAT = 8, 3
 """How many moves an opening has at least, and for each seat."""
@@ -35,7 +36,7 @@ class Opening:
 
 def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
     """The opening of this number, from 1 on."""
-    if game.simulates:
+    if isinstance(game, ShotGame):
         return Opening(number)
     random = Random(f"tablee opening {game.name} {number}")
     for _ in range(ATTEMPTS):
@@ -53,7 +54,7 @@ def _random_moves(
     for _ in range(max(MOVES, MOVES_A_SEAT * len(match.setup.seats))):
         if match.result is not None:
             return None
-        match.play(game.move_text(game.sample(match.step.state, random)))
+        match.play(game.move_text(sample(game, match.step.state, random)))
     state = match.step.state
     ends = (game.result(game.play(state, move).state) for move in game.moves(state) or ())
     return None if match.result is not None or any(ends) else tuple(match.moves)

@@ -16,6 +16,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Result, Seat
 from tablee.core.match import Match
 from tablee.core.options import given_options, read_options
+from tablee.core.shots import ShotGame, execute
 from tablee.games import find_game
 
 
@@ -84,7 +85,7 @@ def write_terms(game: AnyGame, names: tuple[str, str], options: dict[str, Any], 
 
     A match of shots has one round where nothing else is said: rounds are what is measured.
     """
-    usual = {"rounds": 1} if game.simulates else {}
+    usual = {"rounds": 1} if isinstance(game, ShotGame) else {}
     return Terms(game.name, names, given_options(read_options(game.options, {**usual, **options})), seed)
 
 
@@ -137,7 +138,7 @@ def _play_move(match: Match, terms: Terms, start: Opening, contestant: Contestan
     thought = think(contestant.bot, sight, contestant.budget_s, Random(chance))
     seconds = perf_counter() - begun
     try:
-        move = game.execute(state, game.read_move(thought.move), Random(f"hand {chance}"))
+        move = execute(game, state, game.read_move(thought.move), Random(f"hand {chance}"))
         match.play(game.move_text(move))
     except TableeError as error:
         raise TableeError(

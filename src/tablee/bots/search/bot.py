@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall, recall_lately
+from tablee.core.hidden import is_masked
+from tablee.core.shots import sample
 from tablee.games import find_game
 
 if TYPE_CHECKING:
@@ -48,12 +50,12 @@ class SearchBot:
         state = recall(sight) if self.forgets is None else recall_lately(sight, self.forgets, random)
         searcher = _searcher(sight.game, self.evaluation, self._table_bits())
         if not searcher.words.is_searchable(state):
-            return Thought(game.move_text(game.sample(state, random)))
+            return Thought(game.move_text(sample(game, state, random)))
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
         depth = 1 if searcher.is_forced(*searcher.kernel.pack(state)) else self.depth
         limits = Limits(time_s=time_s, nodes=self.nodes, depth=depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
-        is_sure = self.forgets is None or not game.is_masked(sight.step.state)
+        is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
 
     def _table_bits(self) -> int:

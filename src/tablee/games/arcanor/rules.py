@@ -10,7 +10,8 @@ from random import Random
 from msgspec import structs
 
 from tablee.core.errors import IllegalMove, InvalidPosition
-from tablee.core.game import HIDDEN, Game, Glimpse, Motion, Result, Seat, Setup, Step
+from tablee.core.game import HIDDEN, Glimpse, Motion, Result, Seat, Setup, Step
+from tablee.core.hidden import HiddenGame
 from tablee.games.arcanor import notation
 from tablee.games.arcanor.board import (
     COLUMNS,
@@ -51,7 +52,7 @@ ENDINGS = {POINTS: "A11", STUCK: "A15", REPETITION: "A16", NO_PROGRESS: "A16"}
 """The reasons for which a game ends, with their rules."""
 
 
-class Arcanor(Game[ArcanorOptions, State, Move]):
+class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
     """Arcanor's rules as a game."""
 
     name = "arcanor"

@@ -27,7 +27,7 @@ class Carami(Game[CaramiOptions, State, Move]):
 
     name = "carami"
     order = 3
-    shows_outcomes = True
+    shows_previews = True
     options = CaramiOptions
     seats = SEATS
 

@@ -196,7 +196,7 @@ class TableView(Struct, frozen=True):
     """The legal moves, when a seat of the viewer's is to play; None for a continuum."""
     placements: list[tuple[float, float]]
     """The stretches of the shooter's line that a shot may start from, in metres from its middle."""
-    outcomes: dict[str, list[MotionView | GlimpseView]] | None
+    previews: dict[str, list[MotionView | GlimpseView]] | None
     """What each of these moves would be seen to do, in games that show it beforehand."""
     result: ResultView | None
     draw_offer: str | None

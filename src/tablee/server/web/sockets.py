@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from tablee.core.shots import ShotGame
 from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
@@ -133,7 +134,7 @@ def view_presence(table: Table, preparing: bool) -> Presence:
     """Who is connected to a table, and whether it can be played at already."""
     here = {listener.guest for listener in table.listeners}
     seats = [seat for guest in here for seat in table.room.seats_of(guest)]
-    waits = preparing and table.room.game.simulates
+    waits = preparing and isinstance(table.room.game, ShotGame)
     return Presence(sorted(seats), watchers=len(here - table.room.guests), preparing=waits)
 
 

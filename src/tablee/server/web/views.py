@@ -6,7 +6,9 @@ from typing import Any
 
 import msgspec
 
+from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
+from tablee.core.shots import ShotGame
 from tablee.server.events import BotSeat, Person
 from tablee.server.permissions import actions_of
 from tablee.server.room import Room
@@ -23,7 +25,7 @@ from tablee.server.web.messages import (
     Update,
 )
 
-OUTCOMES_LIMIT = 400
+PREVIEWS_LIMIT = 400
 
 
 def view_update(room: Room, guest: str | None, since: int) -> Update:
@@ -56,7 +58,7 @@ def view_step(
     film: FilmView | None = None,
 ) -> StepView:
     """A step as a seat, or a spectator, may see it; glimpses last only while it is the latest."""
-    seen = game.view(step, viewer)
+    seen = hidden.view_step(game, step, viewer)
     return StepView(
         position=game.position(seen.state),
         points=dict(game.points(seen.state)),
@@ -81,7 +83,7 @@ def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
 
 def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
-    options: dict[str, Any] = msgspec.to_builtins(room.game.view_options(room.match.setup.options))
+    options: dict[str, Any] = msgspec.to_builtins(hidden.view_options(room.game, room.match.setup.options))
     result = room.result
     moves = _visible_moves(room, seats, viewer)
     return TableView(
@@ -92,8 +94,8 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
         to_play=room.to_play,
         moves=moves,
-        placements=list(room.game.placements(room.match.step.state)) if room.to_play in seats else [],
-        outcomes=_outcomes(room, moves, viewer) if moves else None,
+        placements=_placements(room) if room.to_play in seats else [],
+        previews=_previews(room, moves, viewer) if moves else None,
         result=None
         if result is None
         else ResultView(list(result.winners), dict(result.points), result.reason),
@@ -103,20 +105,25 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
     )
 
 
+def _placements(room: Room) -> list[tuple[float, float]]:
+    """Where the seat to play may shoot from."""
+    return list(room.game.placements(room.match.step.state)) if isinstance(room.game, ShotGame) else []
+
+
 def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[str] | None:
     """The legal moves, to who must choose among them; built from the view, so they betray nothing."""
     if room.to_play not in seats:
         return []
-    moves = room.game.moves(room.game.view(room.match.step, viewer).state)
+    moves = room.game.moves(hidden.view_step(room.game, room.match.step, viewer).state)
     return None if moves is None else sorted(room.game.move_text(move) for move in moves)
 
 
-def _outcomes(
+def _previews(
     room: Room, moves: list[str], viewer: Seat | None
 ) -> dict[str, list[MotionView | GlimpseView]] | None:
     """The trace that each move would leave; nothing where that is secret, or too much to look at."""
-    game, state = room.game, room.game.view(room.match.step, viewer).state
-    if not game.shows_outcomes or game.is_masked(state) or len(moves) > OUTCOMES_LIMIT:
+    game, state = room.game, hidden.view_step(room.game, room.match.step, viewer).state
+    if not game.shows_previews or hidden.is_masked(game, state) or len(moves) > PREVIEWS_LIMIT:
         return None
     return {
         text: [_view_event(event) for event in game.play(state, game.read_move(text)).trace] for text in moves

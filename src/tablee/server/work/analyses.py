@@ -15,6 +15,7 @@ import msgspec
 
 from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
+from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
@@ -87,7 +88,7 @@ class Analyses:
         looks_s = self._settings.looks_s
         if only is not None:
             steps, looks_s = {only: questions[only]}, self._settings.step_looks_s
-        elif find_game(questions[0].game).simulates:
+        elif isinstance(find_game(questions[0].game), ShotGame):
             looks_s = self._settings.shot_looks_s
         with self._only_one_of(asker) as ended:
             yield b"\n"  # a sign of life: the first look may wait for the compiler

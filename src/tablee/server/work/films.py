@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.physics import Trace
 from tablee.server.web.messages import FilmEventView, FilmView
-from tablee.shooting.game import ShootingGame
 
 DECIMALS = 9
 """A nanometre, a nanosecond: nothing that can be seen, and a third less to send."""
@@ -22,15 +22,11 @@ class Filmed(NamedTuple):
 
 
 def film_shot(name: str, state: Any, move: Any) -> Filmed:
-    """Play a legal shot; raises TableeError where it is none, or could not be played again."""
+    """Simulate a legal shot; the room judges it."""
     game = find_game(name)
-    assert isinstance(game, ShootingGame)
-    step = game.play(state, move)
-    assert isinstance(step.film, Trace)
-    text = game.move_text(move)
-    # A room is restored from these texts: what it could not read must not be stored.
-    game.replay(state, game.read_move(text), step.outcome)
-    return Filmed(text, step.outcome, view_film(step.film))
+    assert isinstance(game, ShotGame)
+    simulated = game.simulate_outcome(state, move)
+    return Filmed(game.move_text(move), simulated.outcome, view_film(simulated.film))
 
 
 def view_film(trace: Trace) -> FilmView:

@@ -1,0 +1,60 @@
+"""Games with something hidden: what each may see of a step, and what the others must remember or guess."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection
+from random import Random
+from typing import Any
+
+from tablee.core.game import AnyGame, AnyStep, Game, MoveT, Seat, StateT, Step
+from tablee.core.options import OptionsT
+
+
+class HiddenGame(Game[OptionsT, StateT, MoveT]):
+    """A game in which not everybody sees everything.
+
+    A view is a state like any other, with `?` for what it hides: `moves` of it lists what may be tried,
+    and two states that differ only in what is hidden have equal views.
+    """
+
+    @abstractmethod
+    def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
+        """What a seat, or a spectator (None), may see: the only place where anything is masked."""
+
+    @abstractmethod
+    def is_masked(self, state: StateT) -> bool:
+        """Whether this is a view that hides something."""
+
+    def view_options(self, options: OptionsT) -> OptionsT:
+        """The options as everybody may see them: a start position may hold secrets."""
+        return options
+
+    def guess(self, state: StateT, viewer: Seat, random: Random) -> StateT | None:
+        """A state without anything hidden that looks to the viewer like this view, drawn at random.
+
+        None where there is nothing to guess: all that is hidden follows from the moves.
+        """
+        return None
+
+    def mix_up(self, state: StateT, places: Collection[str], random: Random) -> StateT:
+        """A state with the same views, in which what lies hidden in these places may be exchanged.
+
+        So it is in the mind of a player who has forgotten; all that such a state allows may be tried.
+        """
+        return state
+
+
+def view_step(game: AnyGame, step: AnyStep, viewer: Seat | None) -> AnyStep:
+    """What a seat, or a spectator, may see of a step."""
+    return game.view(step, viewer) if isinstance(game, HiddenGame) else step
+
+
+def view_options(game: AnyGame, options: Any) -> Any:
+    """The options as everybody may see them."""
+    return game.view_options(options) if isinstance(game, HiddenGame) else options
+
+
+def is_masked(game: AnyGame, state: Any) -> bool:
+    """Whether a state is a view that hides something."""
+    return isinstance(game, HiddenGame) and game.is_masked(state)
