@@ -293,8 +293,10 @@ def test_discs_that_lie_oddly(open_window: OpenWindow) -> None:
     expect(oddly).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["carom", "carramboule"])
-def test_a_phone_in_french(open_window: OpenWindow, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "again"), [("carom", "Blanc rejoue"), ("carramboule", "Les blanches rejouent")]
+)
+def test_a_phone_in_french(open_window: OpenWindow, game: str, again: str) -> None:
     window = open_window("fr-FR", **PHONE)
     arrive(window, game)
     expect(window.page.locator("html")).to_have_attribute("lang", "fr")
@@ -309,7 +311,7 @@ def test_a_phone_in_french(open_window: OpenWindow, game: str) -> None:
     window.part("in-w").tap()
     window.part("in-q").tap()
     window.part("confirm").tap()
-    expect_verdict(window, "Blanc rejoue", "queen_pending")
+    expect_verdict(window, again, "queen_pending")
     expect(window.part("verdict")).to_be_in_viewport()
     expect(window.part("entry").get_by_role("button")).to_have_count(0)
     assert window.fits_its_width()

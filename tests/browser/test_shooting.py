@@ -406,7 +406,7 @@ def test_french_and_english(sit: Callable[..., Shooter]) -> None:
     expect(screen.part("shoot")).to_have_text("Tirer")
     screen.set_shot(angle_deg=1, strength=6)
     screen.part("shoot").click()
-    screen.expect_ruled(("Rien n’est rentré", "B7"), ("Noir", "B7"))
+    screen.expect_ruled(("Rien n’est rentré", "B7"), ("noires", "B7"))
     expect(screen.part("lying")).to_contain_text("reine")
     screen.part("lang").click()
     expect(screen.page.locator("html")).to_have_attribute("lang", "en")

@@ -94,6 +94,12 @@ export interface EndingFacts {
   options: Options;
 }
 
+export interface LyingOddly {
+  title: string;
+  notes: readonly string[];
+  rule: string;
+}
+
 export interface GameWords {
   title: string;
   tagline: string;
@@ -117,6 +123,8 @@ export interface GameWords {
   describe(step: StepView, previous: StepView | null, options: Options): string;
   /** About so many pieces, in a game of shots: "1.5 discs". */
   counted?(pieces: number): string;
+  /** What to do with pieces that lie oddly on a real table, where that can happen. */
+  lyingOddly?: LyingOddly;
   /** A move that could be played from a step, as one would advise it: "c3 to d4". */
   advised(move: string, step: StepView): string;
 }

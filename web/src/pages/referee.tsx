@@ -16,7 +16,7 @@ import { History } from './referee/history';
 import { actOf, useKeys } from './referee/keys';
 import { LyingOddly } from './referee/lying-oddly';
 import { isKeptMatch, NEW_MATCH, numberCalls } from './referee/match';
-import { asColour, shooterName } from './referee/naming';
+import { asColour, shooterOf } from './referee/naming';
 import { RefereeSession } from './referee/session';
 import { Settings } from './referee/settings';
 import { Standing } from './referee/standing';
@@ -76,12 +76,12 @@ interface SittingProps extends RefereeProps {
 }
 
 /** Says what a shot led to; the reasons are read out by their own list. */
-function tellOutcome(session: RefereeSession, done: boolean): void {
+function tellOutcome(session: RefereeSession, done: boolean, game: ShootingGame): void {
   const view = session.view.peek();
   if (!done || !view) return;
   const { names, shots } = session.match.peek();
   const calls = numberCalls(view, shots);
-  say(headline(view, calls[calls.length - 1] ?? null, names));
+  say(headline(view, calls[calls.length - 1] ?? null, names, game));
 }
 
 function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
@@ -89,7 +89,7 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
   const asking = session.asking.value;
   const confirm = (choice: 'pass' | 'again' | null = null): void => {
     void session.confirm(choice).then((done) => {
-      tellOutcome(session, done);
+      tellOutcome(session, done, game);
       if (done) document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
     });
   };
@@ -122,7 +122,7 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
             onConfirm={() => confirm()}
           />
         </div>
-        <LyingOddly drawing={drawing} game={game} />
+        <LyingOddly drawing={drawing} />
         <History {...{ drawing, game, match, view, asking }} onUndo={undo} onNew={() => void session.restart()} />
         <Settings
           {...{ game, match, defaults }}
@@ -133,7 +133,7 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
       {rule !== null && (
         <Choice
           {...{ drawing, game, rule, asking }}
-          name={shooterName(match.names, asColour(view.shooter) ?? 'w', view.round)}
+          who={shooterOf(match.names, asColour(view.shooter) ?? 'w', view.round, game)}
           onChoose={confirm}
           onCancel={() => session.cancelChoice()}
         />

@@ -4,10 +4,33 @@ import { expect, test } from 'vitest';
 
 const SOURCES = new URL('../../src/', import.meta.url);
 
-/** Files with French in them: each language's own, and those that hold both. */
-const FRENCH = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /(^|[/\\])(fr|option-words|film[/\\]keys)\.ts$/.test(path),
-);
+const RULES = new URL('../../../docs/rules/', import.meta.url);
+const BOTS = new URL('../../../src/tablee/bots/', import.meta.url);
+
+/** A file with French in it, and how its French is found. */
+interface Source {
+  path: string;
+  url: URL;
+  french: RegExp;
+}
+
+function within(folder: URL, path: string, french: RegExp): Source {
+  return { path, url: new URL(path, folder), french };
+}
+
+/** What the pages say: each language's own file, and those that hold both. */
+const WORDS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(^|[/\\])(fr|option-words|film[/\\]keys)\.ts$/.test(path))
+  .map((path) => within(SOURCES, path, /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g));
+
+const RULE_PAGES = readdirSync(RULES)
+  .filter((path) => path.endsWith('.fr.md'))
+  .map((path) => within(RULES, path, /.+/g));
+
+/** The people who play, as the server introduces them. */
+const PEOPLE = ['characters.py', 'levels.py'].map((path) => within(BOTS, path, /(?<="fr":[\s(]*)"(?:[^"\\]|\\.)*"/g));
+
+const FRENCH = [...WORDS, ...RULE_PAGES, ...PEOPLE];
 
 /** Slang, words that our sheets do not use, and what only a translation says; each with what is said instead. */
 const MENDED: readonly (readonly [RegExp, string])[] = [
@@ -29,11 +52,24 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
   [/(bille|pion)s? à soi/i, 'une de ses billes'],
   [/(coup|aucune) encore/i, 'pour l’instant'],
   [/\bpalet\b/i, 'percuteur'],
+  [/à qui qu/i, 'quel que soit son propriétaire'],
+  [/penche(nt)? vers/i, 'part en biais vers'],
+  [/pointe glisse/i, 'fausse queue'],
+  [/les mains(?!\p{L})/iu, 'sûreté de main'],
+  [/venez reposé/i, 'reposez-vous avant'],
+  [/gagnez le camp/i, 'rejoignez'],
+  [/droit devant(?! vous)/i, 'à gauche de l’axe'],
+  [/quoi qu’il soit tombé/i, 'peu importe ce qui est tombé avec lui'],
 ];
 
-test.each(FRENCH)('%s speaks as families do', (path) => {
-  const text = readFileSync(new URL(path, SOURCES), 'utf8');
-  const said = [...text.matchAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map(([found]) => found);
+test.each(FRENCH)('$path speaks as families do', ({ url, french }) => {
+  const said = [...readFileSync(url, 'utf8').matchAll(french)].map(([found]) => found);
   expect(said.length).toBeGreaterThan(0);
   for (const words of said) for (const [mended, instead] of MENDED) expect(words, instead).not.toMatch(mended);
+});
+
+test('all French is read', () => {
+  expect(RULE_PAGES).toHaveLength(5);
+  const lines = PEOPLE.flatMap(({ url, french }) => [...readFileSync(url, 'utf8').matchAll(french)]);
+  expect(lines.join(' ')).toMatch(/Reposez-vous avant.*Fantaisie/);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { TABLE_WORDS } from '../../src/games/shooting/said';
 import { PRACTICE_WORDS } from '../../src/pages/practice/words';
 
 const { en, fr } = PRACTICE_WORDS;
@@ -19,4 +20,20 @@ test('a piece is told with its place', () => {
   expect(en.piece(en.pieceName('w3', 'carom'), 12, -5)).toBe('White 3, 12 cm right and 5 cm down');
   expect(fr.piece(fr.pieceName('w3', 'carom'), 12.5, -5)).toBe('Pion blanc 3, 12,5 cm à droite et 5 cm vers le bas');
   expect(fr.piece(fr.pieceName('q', 'carom'), 0, 0)).toBe('Reine, au centre');
+});
+
+test('whose the queen is', () => {
+  expect(Object.values(fr.queenStates('carom'))).toEqual([
+    'À vous (Blanc)',
+    'À Noir',
+    'Rentrée à l’instant\u00a0: à couvrir maintenant',
+  ]);
+  expect(Object.values(fr.queenStates('carramboule'))).toEqual([
+    'À vous (les blanches)',
+    'Aux noires',
+    'Rentrée à l’instant\u00a0: à confirmer maintenant',
+  ]);
+  expect(TABLE_WORDS.fr.queen('w', 'carom')).toBe('Blanc a la reine');
+  expect(TABLE_WORDS.fr.queen('w', 'carramboule')).toBe('Les blanches ont la reine');
+  expect(TABLE_WORDS.en.queen('b', 'carramboule')).toBe('Black has the queen');
 });

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { REFEREE_WORDS } from '../../src/pages/referee/words';
+import { carom } from '../../src/games/carom';
+import { carramboule } from '../../src/games/carramboule';
+import type { ShootingGame } from '../../src/games/shooting/data';
+import { LANGUAGES } from '../../src/i18n/language';
+import { REFEREE_WORDS, type Shooter } from '../../src/pages/referee/words';
 
 const { en, fr } = REFEREE_WORDS;
 
 test('people at a real board are told about discs that lie oddly (K7)', () => {
-  for (const words of [en, fr]) {
-    const said = words.lyingOddly('carom');
+  for (const language of LANGUAGES) {
+    const said = carom.words[language].lyingOddly;
     expect(said?.rule).toBe('K7');
     expect(said?.notes).toHaveLength(2);
-    expect(words.lyingOddly('carramboule')).toBeNull();
+    expect(carramboule.words[language].lyingOddly).toBeUndefined();
   }
 });
 
@@ -23,4 +27,30 @@ test('in French discs are masculine, balls feminine', () => {
   ]);
   expect([1, 2].map((inside) => fr.inOf(inside, 9, 'carramboule'))).toEqual(['1 rentrée sur 9', '2 rentrées sur 9']);
   expect(fr.winsRound('Zoé', 1)).toBe('Zoé gagne la manche\u00a0: 1 point');
+});
+
+test('who plays is called by name, or by the pieces of the game', () => {
+  const told = (who: Shooter) => [fr.begins(who), fr.shootsNext(who), fr.shootsAgain(who), fr.chooses(who)];
+  expect(told({ name: 'Zoé' })).toEqual(['Zoé commence', 'À Zoé de jouer', 'Zoé rejoue', 'Zoé choisit']);
+  expect(told({ colour: 'w', game: 'carom' })).toEqual([
+    'Blanc commence',
+    'À Blanc de jouer',
+    'Blanc rejoue',
+    'Blanc choisit',
+  ]);
+  expect(told({ colour: 'b', game: 'carramboule' })).toEqual([
+    'Les noires commencent',
+    'Aux noires de jouer',
+    'Les noires rejouent',
+    'Les noires choisissent',
+  ]);
+  expect(en.shootsAgain({ colour: 'b', game: 'carramboule' })).toBe('Black plays again');
+});
+
+test('a key for a screened ball is told where balls are screened (B4)', () => {
+  for (const words of [en, fr]) {
+    const keys = (game: ShootingGame) => words.keys(game).map(([key]) => key);
+    expect(keys('carom')).not.toContain('X');
+    expect(keys('carramboule')).toContain('X');
+  }
 });

@@ -100,10 +100,10 @@ test('the headline says who plays', () => {
   const names = ['Ann', 'Ben'] as const;
   const after = (more: Partial<CallView>, seen: Partial<RefereeView>) => {
     const seenNow = view({ calls: [call(more)], ...seen });
-    return headline(seenNow, numberCalls(seenNow, [{ events: [] }])[0] ?? null, names);
+    return headline(seenNow, numberCalls(seenNow, [{ events: [] }])[0] ?? null, names, 'carom');
   };
-  expect(headline(view(), null, names)).toBe('Ann begins');
-  expect(headline(view(), null, ['', ''])).toBe('White begins');
+  expect(headline(view(), null, names, 'carom')).toBe('Ann begins');
+  expect(headline(view(), null, ['', ''], 'carom')).toBe('White begins');
   expect(after({}, { shooter: 'b' })).toBe('Ben plays');
   expect(after({ next: 'w' }, {})).toBe('Ann plays again');
   expect(after(WON, { round: 2 })).toBe('Ben begins');

@@ -7,7 +7,7 @@ import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happ
 import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
-const OF_SEATS: Record<Seat, string> = { s: 'du Sud', w: 'de l’Ouest', n: 'du Nord', e: 'de l’Est' };
+const OF_SEATS: Record<Seat, string> = { s: 'de Sud', w: 'd’Ouest', n: 'de Nord', e: 'd’Est' };
 const COLOURS: Record<Seat, string> = { s: 'rouge', w: 'jaune', n: 'bleue', e: 'verte' };
 
 const ROLES: Record<PlaceRole, string> = {
@@ -120,7 +120,7 @@ export const fr: CaramiWords = typeset({
     C12: 'Vos billes n’entrent pas dans les camps de gauche et de droite.',
     C13: 'On n’accède à un 10 que par sa rampe.',
     C14: 'Une bille sur la ligne de fond adverse ne bouge plus.',
-    C15: 'Une bille passe de sa rampe à la case d’en face, si elle est libre.',
+    C15: 'Une bille quitte sa rampe pour la case où elle mène, si cette case est libre.',
     C18: 'Un joueur qui ne peut rien jouer passe son tour.',
     C19: 'La partie est finie.',
   },

@@ -40,5 +40,13 @@ export const en: GameWords = {
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
   counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carom'),
+  lyingOddly: {
+    title: 'A disc lies oddly?',
+    notes: [
+      'Discs that overlap, or a disc that stands on edge: leave them as they are.',
+      'A disc that leans on the striker: take the striker away, and put the disc where it would lie without it. If it falls into a hole then, it counts as pocketed: enter it with the others.',
+    ],
+    rule: 'K7',
+  },
   advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

@@ -42,5 +42,13 @@ export const fr: GameWords = typeset<GameWords>({
   listed: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
   counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carom'),
+  lyingOddly: {
+    title: 'Un pion est mal posé ?',
+    notes: [
+      'Des pions se chevauchent, ou un pion tient sur la tranche : on n’y touche pas.',
+      'Un pion s’appuie sur le percuteur : retirez le percuteur, et posez le pion là où il serait sans lui. S’il tombe alors dans un trou, il compte comme rentré : indiquez-le avec les autres.',
+    ],
+    rule: 'K7',
+  },
   advised: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

@@ -11,11 +11,13 @@ export interface TableData extends TableFile {
   readonly game: ShootingGame;
   /** The width of the frame around the playing square, as it is drawn. */
   readonly frame_m: number;
+  /** Whether some pieces may not be hit directly (B4). */
+  readonly screens: boolean;
   /** The holes' centres, in their order: each touches the frame on both sides of its corner. */
   readonly holes: readonly Place[];
 }
 
-function tableData(game: ShootingGame, file: TableFile, frame_m: number): TableData {
+function tableData(game: ShootingGame, file: TableFile, frame_m: number, screens: boolean): TableData {
   const at = (file.side_m - file.hole_diameter_m) / 2;
   const holes: readonly Place[] = [
     [-at, -at],
@@ -23,11 +25,11 @@ function tableData(game: ShootingGame, file: TableFile, frame_m: number): TableD
     [at, at],
     [-at, at],
   ];
-  return { ...file, game, frame_m, holes };
+  return { ...file, game, frame_m, screens, holes };
 }
 
-export const CAROM = tableData('carom', caromFile, 0.045);
-export const CARRAMBOULE = tableData('carramboule', carrambouleFile, 0.068);
+export const CAROM = tableData('carom', caromFile, 0.045, false);
+export const CARRAMBOULE = tableData('carramboule', carrambouleFile, 0.068, true);
 
 export const TABLES: Readonly<Record<ShootingGame, TableData>> = { carom: CAROM, carramboule: CARRAMBOULE };
 

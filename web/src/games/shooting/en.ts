@@ -1,10 +1,7 @@
 // Around the table, in English.
 
+import { COLOURS, ENGLISH, SIDES } from './terms/en';
 import type { TableWords } from './words';
-
-const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
-const TABLES = { carom: 'board', carramboule: 'table' } as const;
-const COVER = { carom: 'cover', carramboule: 'confirm' } as const;
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -35,28 +32,28 @@ export const en: TableWords = {
     close: 'Back to aiming',
   },
   tally: ({ inside, owed, queen }, game) => {
-    const parts = [`${inside} of 9 ${NOUNS[game]}s in`];
+    const parts = [`${inside} of 9 ${ENGLISH[game].piece}s in`];
     if (owed > 0) parts.push(`owes ${owed}`);
     if (queen === 'owned') parts.push('has the queen');
-    if (queen === 'pending') parts.push(`must ${COVER[game]} the queen`);
+    if (queen === 'pending') parts.push(`must ${ENGLISH[game].cover} the queen`);
     return parts.join(', ');
   },
   owes: (owed) => `owes ${owed}`,
-  lying: (game) => `On the ${TABLES[game]}, seen from the bottom of the screen`,
+  lying: (game) => `On the ${ENGLISH[game].table}, seen from the bottom of the screen`,
   round: (round) => `Round ${round}`,
-  piece: (name, kind) => (kind === 'q' ? 'queen' : `${kind === 'w' ? 'white' : 'black'} ${name.slice(1)}`),
+  piece: (name, kind) => (kind === 'q' ? 'queen' : `${COLOURS[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
   counted: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
-    return `${new Intl.NumberFormat('en').format(tenths)} ${NOUNS[game]}${tenths === 1 ? '' : 's'}`;
+    return `${new Intl.NumberFormat('en').format(tenths)} ${ENGLISH[game].piece}${tenths === 1 ? '' : 's'}`;
   },
   place: (right, ahead) =>
     [towards(right, 'right', 'left'), towards(ahead, 'up', 'down')].filter((part) => part !== '').join(', ') ||
     'in the centre',
   lies: (piece, place) => `${piece}: ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return `The queen is on the ${TABLES[game]}`;
-    if (state === 'pending') return `The queen is in, to be ${COVER[game]}ed`;
-    return state === 'w' ? 'White has the queen' : 'Black has the queen';
+    if (state === 'table') return `The queen is on the ${ENGLISH[game].table}`;
+    if (state === 'pending') return `The queen is in, to be ${ENGLISH[game].cover}ed`;
+    return `${SIDES[state]} has the queen`;
   },
   shot: ({ speed_mps, angle_deg }) => {
     const turn =

@@ -1,13 +1,8 @@
 // Autour de la table, en français.
 
-import { typeset } from '../../i18n/typography';
+import { capitalised, typeset } from '../../i18n/typography';
+import { agreed, does, FRENCH } from './terms/fr';
 import type { TableWords } from './words';
-
-const IN_ONE = { carom: 'pion rentré', carramboule: 'bille rentrée' } as const;
-const IN_MANY = { carom: 'pions rentrés', carramboule: 'billes rentrées' } as const;
-const NOUNS = { carom: 'pion', carramboule: 'bille' } as const;
-const COVER = { carom: 'couvrir', carramboule: 'confirmer' } as const;
-const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('fr', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -38,20 +33,21 @@ export const fr: TableWords = typeset<TableWords>({
     close: 'Revenir à la visée',
   },
   tally: ({ inside, owed, queen }, game) => {
-    const parts = [`${inside} ${(inside < 2 ? IN_ONE : IN_MANY)[game]} sur 9`];
+    const many = inside < 2 ? '' : 's';
+    const parts = [`${inside} ${FRENCH[game].piece}${many} ${agreed('rentré', game)}${many} sur 9`];
     if (owed > 0) parts.push(`en doit ${owed}`);
     if (queen === 'owned') parts.push('a la reine');
-    if (queen === 'pending') parts.push(`doit ${COVER[game]} la reine`);
+    if (queen === 'pending') parts.push(`doit ${FRENCH[game].cover} la reine`);
     return parts.join(', ');
   },
   owes: (owed) => `en doit ${owed}`,
-  lying: (game) =>
-    game === 'carom' ? 'Sur le plateau, vu depuis le bas de l’écran' : 'Sur la table, vue depuis le bas de l’écran',
+  lying: (game) => `Sur ${FRENCH[game].theTable}, ${FRENCH[game].tableSeen} depuis le bas de l’écran`,
   round: (round) => `Manche ${round}`,
-  piece: (name, kind, game) => (kind === 'q' ? 'reine' : `${COLOURS[game][kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
+  piece: (name, kind, game) =>
+    kind === 'q' ? 'reine' : `${FRENCH[game].colours[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`,
   counted: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
-    return `${new Intl.NumberFormat('fr').format(tenths)} ${NOUNS[game]}${tenths < 2 ? '' : 's'}`;
+    return `${new Intl.NumberFormat('fr').format(tenths)} ${FRENCH[game].piece}${tenths < 2 ? '' : 's'}`;
   },
   place: (right, ahead) =>
     [towards(right, 'à droite', 'à gauche'), towards(ahead, 'vers le haut', 'vers le bas')]
@@ -59,9 +55,9 @@ export const fr: TableWords = typeset<TableWords>({
       .join(', ') || 'au centre',
   lies: (piece, place) => `${piece} : ${place}`,
   queen: (state, game) => {
-    if (state === 'table') return `La reine est sur ${game === 'carom' ? 'le plateau' : 'la table'}`;
-    if (state === 'pending') return `La reine est rentrée, il reste à la ${COVER[game]}`;
-    return state === 'w' ? 'Blanc a la reine' : 'Noir a la reine';
+    if (state === 'table') return `La reine est sur ${FRENCH[game].theTable}`;
+    if (state === 'pending') return `La reine est rentrée, il reste à la ${FRENCH[game].cover}`;
+    return capitalised(does(FRENCH[game].sides[state], 'a la reine', 'ont la reine'));
   },
   shot: ({ speed_mps, angle_deg }) => {
     const turn =

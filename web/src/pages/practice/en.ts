@@ -1,10 +1,7 @@
 // The practice page in English.
 
+import { COLOURS, ENGLISH, SIDES } from '../../games/shooting/terms/en';
 import type { PracticeWords } from './words';
-
-const NOUNS = { carom: 'disc', carramboule: 'ball' } as const;
-const TABLES = { carom: 'board', carramboule: 'table' } as const;
-const COLOURS: Readonly<Record<string, string>> = { w: 'White', b: 'Black' };
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -13,7 +10,7 @@ function centimetres(value: number, positive: string, negative: string): string 
 }
 
 function pieceName(piece: string): string {
-  return piece === 'q' ? 'Queen' : `${COLOURS[piece.charAt(0)] ?? ''} ${piece.slice(1)}`;
+  return piece === 'q' ? 'Queen' : `${SIDES[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`;
 }
 
 export const en: PracticeWords = {
@@ -22,7 +19,7 @@ export const en: PracticeWords = {
   link: 'Practise',
   linkTo: (game) => `Practise ${game} alone`,
   board: 'The position',
-  boardHint: (game) => `Drag the ${NOUNS[game]}s where you want them; off the ${TABLES[game]}, they go to the tray.`,
+  boardHint: (game) => `Drag the ${ENGLISH[game].piece}s where you want them; off the ${ENGLISH[game].table}, they go to the tray.`,
   piece: (name, right, up) => {
     const where = [centimetres(right, 'right', 'left'), centimetres(up, 'up', 'down')].filter((part) => part !== '');
     return `${name}, ${where.join(' and ') || 'on the centre'}`;
@@ -30,26 +27,26 @@ export const en: PracticeWords = {
   pieceName,
   picked: 'Picked up: the arrows move it.',
   putDown: 'Put down.',
-  removed: (name, game) => `${name}: off the ${TABLES[game]}.`,
-  added: (name, game) => `${name}: on the ${TABLES[game]}.`,
+  removed: (name, game) => `${name}: off the ${ENGLISH[game].table}.`,
+  added: (name, game) => `${name}: on the ${ENGLISH[game].table}.`,
   blocked: 'No further that way.',
 
-  tray: (game) => `Off the ${TABLES[game]}`,
+  tray: (game) => `Off the ${ENGLISH[game].table}`,
   trayHint: 'Press one to lay it down near the centre, or drag it where you want it.',
   add: (kind, count, game) => {
-    const piece = kind === 'q' ? 'the queen' : `a ${kind === 'w' ? 'white' : 'black'} ${NOUNS[game]}`;
-    return `Lay down ${piece} (${count} off the ${TABLES[game]})`;
+    const piece = kind === 'q' ? 'the queen' : `a ${COLOURS[kind]} ${ENGLISH[game].piece}`;
+    return `Lay down ${piece} (${count} off the ${ENGLISH[game].table})`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Take off',
   rosette: 'Start from the rosette',
-  clear: (game) => `Clear the ${TABLES[game]}`,
+  clear: (game) => `Clear the ${ENGLISH[game].table}`,
   undo: 'Undo',
-  queenOff: (game) => `The queen is off the ${TABLES[game]}. Whose is she?`,
+  queenOff: (game) => `The queen is off the ${ENGLISH[game].table}. Whose is she?`,
   queenStates: (game) => ({
     w: 'Yours (White’s)',
     b: 'Black’s',
-    pending: game === 'carom' ? 'Just pocketed: to be covered now' : 'Just pocketed: to be confirmed now',
+    pending: `Just pocketed: to be ${ENGLISH[game].cover}ed now`,
   }),
 
   play: 'Play from here',
@@ -66,11 +63,11 @@ export const en: PracticeWords = {
   forget: (name) => `Delete “${name}”`,
   keysTitle: 'Setting up with the keyboard',
   keys: (game) => [
-    ['Tab', `to the ${TABLES[game]}`],
-    ['←, →, ↑, ↓', `to the next ${NOUNS[game]} that way`],
+    ['Tab', `to the ${ENGLISH[game].table}`],
+    ['←, →, ↑, ↓', `to the next ${ENGLISH[game].piece} that way`],
     ['Enter, Space', 'pick up, put down'],
     ['←, →, ↑, ↓', 'picked up: 1 cm that way (Shift: 1 mm)'],
-    ['Delete', `take off the ${TABLES[game]}`],
+    ['Delete', `take off the ${ENGLISH[game].table}`],
     ['Ctrl+Z', 'undo'],
   ],
 };

@@ -1,13 +1,9 @@
 // La page d’entraînement en français.
 
 import type { ShootingGame } from '../../games/shooting/data';
+import { FRENCH } from '../../games/shooting/terms/fr';
 import { capitalised, typeset } from '../../i18n/typography';
 import type { PracticeWords } from './words';
-
-const NOUNS = { carom: 'pion', carramboule: 'bille' } as const;
-const COLOURS = { carom: { w: 'blanc', b: 'noir' }, carramboule: { w: 'blanche', b: 'noire' } } as const;
-const THE_TABLES = { carom: 'le plateau', carramboule: 'la table' } as const;
-const OFF = { carom: 'hors du plateau', carramboule: 'hors de la table' } as const;
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -18,7 +14,7 @@ function centimetres(value: number, positive: string, negative: string): string 
 /** « Pion blanc 3 », « Bille noire 9 ». */
 function pieceName(piece: string, game: ShootingGame): string {
   if (piece === 'q') return 'Reine';
-  return capitalised(`${NOUNS[game]} ${COLOURS[game][piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`);
+  return capitalised(`${FRENCH[game].piece} ${FRENCH[game].colours[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`);
 }
 
 export const fr: PracticeWords = typeset<PracticeWords>({
@@ -27,10 +23,10 @@ export const fr: PracticeWords = typeset<PracticeWords>({
   link: 'S’entraîner',
   linkTo: (game) => `S’entraîner seul à ${game}`,
   board: 'La position',
-  boardHint: (game) =>
-    game === 'carom'
-      ? 'Faites glisser les pions où vous voulez ; hors du plateau, ils vont dans la réserve.'
-      : 'Faites glisser les billes où vous voulez ; hors de la table, elles vont dans la réserve.',
+  boardHint: (game) => {
+    const { piece, ofTable, they } = FRENCH[game];
+    return `Faites glisser les ${piece}s où vous voulez ; hors ${ofTable}, ${they} vont dans la réserve.`;
+  },
   piece: (name, right, up) => {
     const where = [centimetres(right, 'à droite', 'à gauche'), centimetres(up, 'vers le haut', 'vers le bas')];
     return `${name}, ${where.filter((part) => part !== '').join(' et ') || 'au centre'}`;
@@ -38,32 +34,32 @@ export const fr: PracticeWords = typeset<PracticeWords>({
   pieceName,
   picked: 'En main : déplacez avec les flèches.',
   putDown: 'C’est posé.',
-  removed: (name, game) => `${name} : ${OFF[game]}.`,
-  added: (name, game) => `${name} : sur ${THE_TABLES[game]}.`,
+  removed: (name, game) => `${name} : hors ${FRENCH[game].ofTable}.`,
+  added: (name, game) => `${name} : sur ${FRENCH[game].theTable}.`,
   blocked: 'Impossible d’aller plus loin par là.',
 
-  tray: (game) => `Réserve : ${OFF[game]}`,
+  tray: (game) => `Réserve : hors ${FRENCH[game].ofTable}`,
   trayHint: 'Appuyez pour poser près du centre, ou faites glisser où vous voulez.',
   add: (kind, count, game) => {
-    const one = game === 'carom' ? 'un' : 'une';
-    const piece = kind === 'q' ? 'la reine' : `${one} ${NOUNS[game]} ${COLOURS[game][kind]}`;
-    return `Poser ${piece} (${count} ${OFF[game]})`;
+    const { one } = FRENCH[game];
+    const piece = kind === 'q' ? 'la reine' : `${one} ${FRENCH[game].piece} ${FRENCH[game].colours[kind]}`;
+    return `Poser ${piece} (${count} hors ${FRENCH[game].ofTable})`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Enlever',
   rosette: 'Partir de la rosace',
-  clear: (game) => `Vider ${THE_TABLES[game]}`,
+  clear: (game) => `Vider ${FRENCH[game].theTable}`,
   undo: 'Annuler',
-  queenOff: (game) => `La reine n’est pas sur ${THE_TABLES[game]}. À qui est-elle ?`,
+  queenOff: (game) => `La reine n’est pas sur ${FRENCH[game].theTable}. À qui est-elle ?`,
   queenStates: (game) => ({
-    w: 'À vous (Blanc)',
-    b: 'À Noir',
-    pending: game === 'carom' ? 'Rentrée à l’instant : à couvrir maintenant' : 'Rentrée à l’instant : à confirmer maintenant',
+    w: `À vous (${FRENCH[game].sides.w.name})`,
+    b: capitalised(FRENCH[game].sides.b.to),
+    pending: `Rentrée à l’instant : à ${FRENCH[game].cover} maintenant`,
   }),
 
   play: 'Jouer à partir d’ici',
   playing: 'On met la table…',
-  playHint: (game) => `Vous jouez les ${COLOURS[game].w}s, depuis le bas.`,
+  playHint: (game) => `Vous jouez les ${FRENCH[game].colours.w}s, depuis le bas.`,
   badLink: 'Impossible de poser la position de ce lien. Voici la rosace à la place.',
 
   saves: 'Positions enregistrées',
@@ -75,11 +71,11 @@ export const fr: PracticeWords = typeset<PracticeWords>({
   forget: (name) => `Effacer « ${name} »`,
   keysTitle: 'Composer au clavier',
   keys: (game) => [
-    ['Tab', game === 'carom' ? 'aller au plateau' : 'aller à la table'],
-    ['←, →, ↑, ↓', game === 'carom' ? 'vers le pion voisin' : 'vers la bille voisine'],
+    ['Tab', `aller ${FRENCH[game].atTable}`],
+    ['←, →, ↑, ↓', `vers ${FRENCH[game].neighbour}`],
     ['Entrée, Espace', 'prendre, poser'],
     ['←, →, ↑, ↓', 'en main : déplacer de 1 cm (Maj : 1 mm)'],
-    ['Suppr', game === 'carom' ? 'enlever du plateau' : 'enlever de la table'],
+    ['Suppr', `enlever ${FRENCH[game].ofTable}`],
     ['Ctrl+Z', 'annuler'],
   ],
 });

@@ -4,23 +4,23 @@ import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';
 import { RuleLink, rulingWords } from '../../games/shooting/rulings';
 import { Dialog } from '../../parts/dialog';
-import { refereeWords } from './words';
+import { refereeWords, type Shooter } from './words';
 
 interface ChoiceProps {
   drawing: GameDrawing;
   game: ShootingGame;
   rule: string;
-  name: string;
+  who: Shooter;
   asking: boolean;
   onChoose: (choice: 'pass' | 'again') => void;
   onCancel: () => void;
 }
 
-export function Choice({ drawing, game, rule, name, asking, onChoose, onCancel }: ChoiceProps) {
+export function Choice({ drawing, game, rule, who, asking, onChoose, onCancel }: ChoiceProps) {
   const t = refereeWords();
   const said = rulingWords().alternatives(rule, game);
   return (
-    <Dialog title={t.chooses(name)} kind="box" onClose={onCancel}>
+    <Dialog title={t.chooses(who)} kind="box" onClose={onCancel}>
       <p>
         {t.chooseHint} <RuleLink drawing={drawing} rule={rule} />
       </p>

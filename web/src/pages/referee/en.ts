@@ -1,8 +1,12 @@
 // The referee's page in English.
 
-import type { RefereeWords } from './words';
+import { TABLES } from '../../games/shooting/data';
+import { ENGLISH, SIDES } from '../../games/shooting/terms/en';
+import type { RefereeWords, Shooter } from './words';
 
 const count = (number: number, one: string): string => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
+
+const nameOf = (who: Shooter): string => ('name' in who ? who.name : SIDES[who.colour]);
 
 export const en: RefereeWords = {
   title: 'Referee',
@@ -12,9 +16,9 @@ export const en: RefereeWords = {
   player: (number) => `Player ${number}`,
   round: (round) => `Round ${round}`,
   shot: (number) => `Shot ${number}`,
-  begins: (name) => `${name} begins`,
-  shootsNext: (name) => `${name} plays`,
-  shootsAgain: (name) => `${name} plays again`,
+  begins: (who) => `${nameOf(who)} begins`,
+  shootsNext: (who) => `${nameOf(who)} plays`,
+  shootsAgain: (who) => `${nameOf(who)} plays again`,
   winsRound: (name, points) => `${name} wins the round: ${count(points, 'point')}`,
   winsMatch: (name) => `${name} wins the match!`,
   drawnMatch: 'The match is drawn',
@@ -28,40 +32,26 @@ export const en: RefereeWords = {
   inOf: (inside, all) => `${inside} of ${all} in`,
   owes: (owed) => `owes ${owed}`,
   queen: 'The queen:',
-  queenAt: (state, game) => {
-    if (state === 'table') return game === 'carom' ? 'on the board' : 'on the table';
-    return game === 'carom' ? 'in, to be covered now' : 'in, to be confirmed now';
-  },
+  queenAt: (state, game) =>
+    state === 'table' ? `on the ${ENGLISH[game].table}` : `in, to be ${ENGLISH[game].cover}ed now`,
   queenOf: (name) => `${name}’s`,
 
   whatWentIn: 'What went in, in order?',
-  leftTable: (game) => (game === 'carom' ? 'Left the board' : 'Left the table'),
+  leftTable: (game) => `Left the ${ENGLISH[game].table}`,
   add: (piece) => `${piece} went in`,
-  addLeft: (piece, game) => `${piece} left the ${game === 'carom' ? 'board' : 'table'}`,
+  addLeft: (piece, game) => `${piece} left the ${ENGLISH[game].table}`,
   chip: (piece, left) => (left ? `${piece} (out)` : piece),
   screened: 'A screened ball was hit first, without a cushion',
   screenedChip: 'screened ball hit',
   remove: (event) => `Remove: ${event}`,
   entry: 'This shot',
-  entryEmpty: (game) => `Tap the ${game === 'carom' ? 'discs' : 'balls'} in the order they fell.`,
+  entryEmpty: (game) => `Tap the ${ENGLISH[game].piece}s in the order they fell.`,
   nothing: 'Nothing went in',
   confirm: 'Confirm the shot',
   asking: 'Asking the referee…',
   left: (left) => `${left} left`,
 
-  lyingOddly: (game) =>
-    game === 'carom'
-      ? {
-          title: 'A disc lies oddly?',
-          notes: [
-            'Discs that overlap, or a disc that stands on edge: leave them as they are.',
-            'A disc that leans on the striker: take the striker away, and put the disc where it would lie without it. If it falls into a hole then, it counts as pocketed: enter it with the others.',
-          ],
-          rule: 'K7',
-        }
-      : null,
-
-  chooses: (name) => `${name} chooses`,
+  chooses: (who) => `${nameOf(who)} chooses`,
   chooseHint: 'The rules leave this to the player who shot:',
 
   unreachable: 'The referee cannot be reached. What you entered is kept: try again in a moment.',
@@ -87,9 +77,9 @@ export const en: RefereeWords = {
     ['W', 'white went in'],
     ['B', 'black went in'],
     ['Q', 'the queen went in'],
-    ['S', game === 'carom' ? 'the striker went in' : 'the yellow ball went in'],
-    ['!', game === 'carom' ? 'the last one left the board instead' : 'the last one left the table instead'],
-    ...(game === 'carramboule' ? ([['X', 'a screened ball was hit']] as const) : []),
+    ['S', `the ${ENGLISH[game].striker} went in`],
+    ['!', `the last one left the ${ENGLISH[game].table} instead`],
+    ...(TABLES[game].screens ? ([['X', 'a screened ball was hit']] as const) : []),
     ['Backspace', 'remove the last one'],
     ['Enter', 'confirm the shot'],
     ['0', 'nothing went in'],

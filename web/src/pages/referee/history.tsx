@@ -82,7 +82,7 @@ function Shot({ drawing, game, match, numbered: { call, shot, number, round } }:
           <span class="shot-number">{number}</span>
           <PieceMark kind={colour} game={game} />
           <span class="shot-who">
-            {shooterName(match.names, colour, round)} <small>{t.round(round)}</small>
+            {shooterName(match.names, colour, round, game)} <small>{t.round(round)}</small>
           </span>
           <span class="shot-told">
             <span class="shot-marks" aria-hidden="true">

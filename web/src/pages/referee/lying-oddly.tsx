@@ -1,13 +1,12 @@
 // What to do with pieces that lie oddly on a real table.
 
 import type { GameDrawing } from '../../games/drawing';
-import type { ShootingGame } from '../../games/shooting/data';
 import { RuleLink } from '../../games/shooting/rulings';
-import { refereeWords } from './words';
+import { language } from '../../i18n';
 
-export function LyingOddly({ drawing, game }: { drawing: GameDrawing; game: ShootingGame }) {
-  const said = refereeWords().lyingOddly(game);
-  if (said === null) return null;
+export function LyingOddly({ drawing }: { drawing: GameDrawing }) {
+  const said = drawing.words[language.value].lyingOddly;
+  if (!said) return null;
   return (
     <details class="card lying-oddly" data-testid="lying-oddly">
       <summary>{said.title}</summary>

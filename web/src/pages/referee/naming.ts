@@ -1,10 +1,11 @@
 // Whom the referee means.
 
+import type { ShootingGame } from '../../games/shooting/data';
 import { rulingWords } from '../../games/shooting/rulings';
 import type { Colour } from '../../games/shooting/position';
 import type { RefereeView } from '../../messages';
 import { playerOf, type Names } from './match';
-import { refereeWords } from './words';
+import { refereeWords, type Shooter } from './words';
 
 /** A player by their name, or their number. */
 export function playerName(names: Names, player: 0 | 1): string {
@@ -16,9 +17,15 @@ export function isNamed(names: Names): boolean {
   return names.some((name) => name.trim() !== '');
 }
 
-/** Who shoots with a colour: "Ann", or only "White". */
-export function shooterName(names: Names, colour: Colour, round: number): string {
-  return isNamed(names) ? playerName(names, playerOf(colour, round)) : rulingWords().sides[colour];
+/** Who shoots with a colour: Ann, or only White. */
+export function shooterOf(names: Names, colour: Colour, round: number, game: ShootingGame): Shooter {
+  return isNamed(names) ? { name: playerName(names, playerOf(colour, round)) } : { colour, game };
+}
+
+/** The same as a word of its own: "Ann", "White". */
+export function shooterName(names: Names, colour: Colour, round: number, game: ShootingGame): string {
+  const who = shooterOf(names, colour, round, game);
+  return 'name' in who ? who.name : rulingWords().side(colour, game);
 }
 
 /** "Ann 12 – Ben 7" */

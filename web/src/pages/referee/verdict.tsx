@@ -4,25 +4,25 @@ import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';
 import { isKind, PieceMark, Rulings, rulingWords } from '../../games/shooting/rulings';
 import type { RefereeView } from '../../messages';
-import { endsRound, numberCalls, type KeptMatch, type Names, type NumberedCall } from './match';
-import { asColour, isNamed, scoreText, shooterName } from './naming';
+import { endsRound, numberCalls, playerOf, type KeptMatch, type Names, type NumberedCall } from './match';
+import { asColour, isNamed, playerName, scoreText, shooterOf } from './naming';
 import { refereeWords } from './words';
 
 /** What is said largest. */
-export function headline(view: RefereeView, last: NumberedCall | null, names: Names): string {
+export function headline(view: RefereeView, last: NumberedCall | null, names: Names, game: ShootingGame): string {
   const t = refereeWords();
   if (view.winner === 'draw') return t.drawnMatch;
   if (view.winner !== null) return t.winsMatch(winnerName(names, view.winner));
   const colour = asColour(view.shooter);
   if (colour === null) return '';
-  const name = shooterName(names, colour, view.round);
-  if (last === null || endsRound(last.call)) return t.begins(name);
-  return last.call.shooter === last.call.next ? t.shootsAgain(name) : t.shootsNext(name);
+  const who = shooterOf(names, colour, view.round, game);
+  if (last === null || endsRound(last.call)) return t.begins(who);
+  return last.call.shooter === last.call.next ? t.shootsAgain(who) : t.shootsNext(who);
 }
 
 function winnerName(names: Names, winner: 'first' | 'second'): string {
   const player = winner === 'first' ? 0 : 1;
-  return names[player].trim() || refereeWords().player(player + 1);
+  return playerName(names, player);
 }
 
 interface VerdictProps {
@@ -47,13 +47,13 @@ export function Verdict({ drawing, game, match, view }: VerdictProps) {
       <h2 id="verdict" data-testid="verdict" tabIndex={-1}>
         {colour && <PieceMark kind={colour} game={game} />}
         <span>
-          {headline(view, last, match.names)}
-          {colour && isNamed(match.names) && <small class="verdict-colour">{rulingWords().sides[colour]}</small>}
+          {headline(view, last, match.names, game)}
+          {colour && isNamed(match.names) && <small class="verdict-colour">{rulingWords().side(colour, game)}</small>}
         </span>
       </h2>
       {view.winner !== null && <p class="verdict-score">{t.finalScore(scoreText(match.names, view))}</p>}
       {roundOver && view.winner === null && begins && (
-        <p class="verdict-round">{t.nextRound(view.round, shooterName(match.names, begins, view.round), game)}</p>
+        <p class="verdict-round">{t.nextRound(view.round, playerName(match.names, playerOf(begins, view.round)), game)}</p>
       )}
       {last && !roundOver && <PutBack game={game} back={last.call.back} />}
       {last && <Rulings drawing={drawing} rulings={last.call.rulings} />}

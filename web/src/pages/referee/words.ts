@@ -2,15 +2,12 @@
 
 import { language, type Said } from '../../i18n/language';
 import type { ShootingGame } from '../../games/shooting/data';
-import type { Kind } from '../../games/shooting/position';
+import type { Colour, Kind } from '../../games/shooting/position';
 import { en } from './en';
 import { fr } from './fr';
 
-export interface OddlyLying {
-  title: string;
-  notes: readonly string[];
-  rule: string;
-}
+/** Who shoots: a player by name, or whoever has the pieces of a colour. */
+export type Shooter = { readonly name: string } | { readonly colour: Colour; readonly game: ShootingGame };
 
 export interface RefereeWords {
   title: string;
@@ -21,9 +18,9 @@ export interface RefereeWords {
   player(number: number): string;
   round(round: number): string;
   shot(number: number): string;
-  begins(name: string): string;
-  shootsNext(name: string): string;
-  shootsAgain(name: string): string;
+  begins(who: Shooter): string;
+  shootsNext(who: Shooter): string;
+  shootsAgain(who: Shooter): string;
   winsRound(name: string, points: number): string;
   winsMatch(name: string): string;
   drawnMatch: string;
@@ -56,10 +53,7 @@ export interface RefereeWords {
   asking: string;
   left(count: number): string;
 
-  /** What to do with pieces that lie oddly: in a simulation none do. */
-  lyingOddly(game: ShootingGame): OddlyLying | null;
-
-  chooses(name: string): string;
+  chooses(who: Shooter): string;
   chooseHint: string;
 
   unreachable: string;

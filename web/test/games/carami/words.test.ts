@@ -71,9 +71,18 @@ test('a place says what it is, what is on it and what a press would do', () => {
   expect(en.place({ ...facts, place: 'd11', marble: null })).toBe('d11, free, worth 10 in North’s camp');
   expect(en.place({ ...facts, place: 'e5', marble: 'n', doomed: true })).toBe('e5, blue marble, would be taken');
   expect(fr.place({ ...facts, place: '*e1', marble: 'n', waiting: true })).toBe(
-    'rampe vers e1, bille bleue, vaut 5 dans le camp du Sud, en attente, sa case est libre',
+    'rampe vers e1, bille bleue, vaut 5 dans le camp de Sud, en attente, sa case est libre',
   );
   expect(fr.place({ ...facts, place: 'f6', marble: null })).toBe('f6, libre, le centre');
+});
+
+test('French names camps as the rules page does', () => {
+  const bands = { e4: 'Sud', d5: 'Ouest', e8: 'Nord', h5: 'Est' };
+  for (const [place, seat] of Object.entries(bands)) {
+    const of = /^[EO]/.test(seat) ? 'd’' : 'de ';
+    expect(fr.place({ ...facts, place, marble: null })).toBe(`${place}, libre, bande ${of}${seat}`);
+  }
+  expect(fr.rules['C15']).toBe('Une bille quitte sa rampe pour la case où elle mène, si cette case est libre.');
 });
 
 test('a marble on a ramp is spoken of as one', () => {

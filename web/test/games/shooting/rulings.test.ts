@@ -49,15 +49,15 @@ test.each([
     ruling('pocketed', { pieces: ['w', 'w', 'b', 'w'] }),
     'carramboule',
     'White pockets: 2 white, black, white.',
-    'Blanc rentre 2 blanches, puis une noire, puis une blanche.',
+    'Les blanches rentrent 2 blanches, puis une noire, puis une blanche.',
   ],
   [ruling('pays', { number: 1 }), 'carom', 'White puts back 1 disc.', 'Blanc remet un pion au centre.'],
-  [ruling('pays'), 'carramboule', 'White puts back 2 balls.', 'Blanc remet 2 billes au centre.'],
+  [ruling('pays'), 'carramboule', 'White puts back 2 balls.', 'Les blanches remettent 2 billes au centre.'],
   [
     ruling('queen_pending', { side: 'b' }),
     'carramboule',
     'The queen is in. Black must confirm her with the next shot.',
-    'La reine est rentrée. Noir doit la confirmer au prochain coup.',
+    'La reine est rentrée. Les noires doivent la confirmer au prochain coup.',
   ],
   [
     ruling('left_table', { pieces: ['s', 'w', 'w'] }),
@@ -99,19 +99,19 @@ test.each([
     ruling('owes'),
     'carramboule',
     'White has too few in, and owes 2 balls more.',
-    'Blanc n’a pas assez de billes rentrées\u00a0: il en doit 2 de plus.',
+    'Les blanches n’ont pas assez de billes rentrées\u00a0: elles en doivent 2 de plus.',
   ],
   [
     ruling('pays_debt', { side: 'b', number: 1 }),
     'carramboule',
     'Black puts back 1 ball owed from before.',
-    'Noir remet au centre une bille qu’il devait encore.',
+    'Les noires remettent au centre une bille qu’elles devaient encore.',
   ],
   [
     ruling('queen_without_right'),
     'carramboule',
     'The queen goes back to the centre: White had no ball in when she fell.',
-    'La reine retourne au centre\u00a0: Blanc n’avait aucune bille rentrée quand elle est tombée.',
+    'La reine retourne au centre\u00a0: les blanches n’avaient aucune bille rentrée quand elle est tombée.',
   ],
   [
     ruling('queen_scores', { number: 1 }),
@@ -129,11 +129,20 @@ test.each([
     ruling('last_pocketed', { side: 'b' }),
     'carramboule',
     'Black pocketed White’s last ball, and loses the round.',
-    'Noir a rentré la dernière bille de Blanc, et perd la manche.',
+    'Les noires ont rentré la dernière bille des blanches, et perdent la manche.',
   ],
 ])('%o', (given, game, english, french) => {
   expect(rulingSentence(given, game, RULING_WORDS.en)).toBe(english);
   expect(rulingSentence(given, game, RULING_WORDS.fr)).toBe(french);
+});
+
+test('in French the balls are feminine, and so is who plays with them', () => {
+  const said = DECISIONS.map((decision) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr));
+  for (const sentence of said) expect(sentence).not.toMatch(/Blanc(?!h)|Noir(?!e)|(?<!\p{L})ils?(?!\p{L})|[àd]e? les /u);
+  const french = (decision: string) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr);
+  expect(french('hand_passes')).toBe('La main passe aux blanches.');
+  expect(french('queen_owned')).toBe('La reine est maintenant aux blanches.');
+  expect(french('shoots_again')).toBe('Les blanches rejouent.');
 });
 
 test('the queen goes back for a reason', () => {

@@ -2,6 +2,7 @@
 
 import { language, type Said } from '../../../i18n/language';
 import type { RulingView } from '../../../messages';
+import type { Colour } from '../position';
 import { en } from './en';
 import { fr } from './fr';
 import { isDecision, isKind, isShootingGame, type RulingWords } from './words';
@@ -13,8 +14,8 @@ export function rulingWords(): RulingWords {
   return RULING_WORDS[language.value];
 }
 
-function sideWord(side: string, words: RulingWords): string {
-  return side === 'w' || side === 'b' ? words.sides[side] : '';
+function asColour(side: string): Colour | null {
+  return side === 'w' || side === 'b' ? side : null;
 }
 
 /** A decision that this page has no words for is called by its own name: better than silence. */
@@ -25,8 +26,8 @@ export function rulingSentence(ruling: RulingView, game: string, words: RulingWo
   return words.said[decision]({
     game,
     rule,
-    side: sideWord(side, words),
-    other: sideWord(other, words),
+    side: asColour(side),
+    other: asColour(other),
     kinds: ruling.pieces.filter(isKind),
     number,
   });

@@ -1,7 +1,7 @@
 // What the referee's sentences are made from, and the shape of them in every language.
 
 import { TABLES, type ShootingGame } from '../data';
-import type { Kind } from '../position';
+import type { Colour, Kind } from '../position';
 
 export function isShootingGame(name: string): name is ShootingGame {
   return Object.hasOwn(TABLES, name);
@@ -52,10 +52,10 @@ export function isDecision(text: string): text is Decision {
 export interface Facts {
   game: ShootingGame;
   rule: string;
-  /** Whom it concerns, as a name to begin or end a sentence with; empty: nobody. */
-  side: string;
+  /** Whom it concerns; null: nobody. */
+  side: Colour | null;
   /** The other colour. */
-  other: string;
+  other: Colour | null;
   kinds: readonly Kind[];
   number: number;
 }
@@ -67,8 +67,8 @@ export interface Alternatives {
 }
 
 export interface RulingWords {
-  /** The colours as players. */
-  sides: Readonly<Record<'w' | 'b', string>>;
+  /** Who plays with a colour: "White". */
+  side(colour: Colour, game: ShootingGame): string;
   /** A single piece: "white disc". */
   piece(kind: Kind, game: ShootingGame): string;
   /** Pieces in the order they fell: "2 white, queen". */
