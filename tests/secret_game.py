@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition
-from tablee.core.game import Game, Motion, Result, Seat, Setup, Step
+from tablee.core.game import Motion, Result, Seat, Setup, Step
+from tablee.core.hidden import HiddenGame
 from tablee.core.options import Options
 
 SEATS = ("r", "y", "b")
@@ -43,7 +44,7 @@ class Move:
     number: str
 
 
-class Secrets(Game[Options, Hands, Move]):
+class Secrets(HiddenGame[Options, Hands, Move]):
     """Bury or show."""
 
     name = "secrets"
@@ -98,6 +99,21 @@ class Secrets(Game[Options, Hands, Move]):
             move = Move(move.verb, number)
             trace = (Motion(number, move.verb), Motion("deck", MASK))
         return Step(seen, move, trace)
+
+    def is_masked(self, state: Hands) -> bool:
+        return MASK in state.deck or any(number == MASK for _, number in state.held)
+
+    def guess(self, state: Hands, viewer: Seat, random: Random) -> Hands:
+        """Other numbers for those that the viewer cannot see."""
+
+        def guessed(cards: Cards) -> Cards:
+            return tuple((seat, drawn() if number == MASK else number) for seat, number in cards)
+
+        def drawn() -> str:
+            return str(random.randrange(10**11, 10**12))
+
+        deck = tuple(drawn() for _ in state.deck)
+        return replace(state, held=guessed(state.held), deck=deck, buried=guessed(state.buried))
 
     def move_text(self, move: Move) -> str:
         return f"{move.verb}:{move.number}"

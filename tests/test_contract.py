@@ -13,8 +13,10 @@ import pytest
 
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from tablee.core.game import AnyGame, AnySetup, AnyStep
+from tablee.core.hidden import view_step
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay, write_record
+from tablee.core.shots import sample
 from tablee.games import GAMES, showcase
 
 SEEDS = range(6)
@@ -39,13 +41,13 @@ def random_match(game: AnyGame, seed: int) -> Match:
     while match.result is None:
         moves = game.moves(match.step.state)
         assert moves is None or moves, "a game that is not over has a legal move"
-        match.play(game.move_text(game.sample(match.step.state, random)))
+        match.play(game.move_text(sample(game, match.step.state, random)))
     return match
 
 
 def offered_moves(game: AnyGame, step: AnyStep) -> list[Any]:
     """What the seat to play may try, by the view that it has; legal or not once all is known."""
-    return list(game.moves(game.view(step, step.state.to_play).state) or ())
+    return list(game.moves(view_step(game, step, step.state.to_play).state) or ())
 
 
 def some_steps(match: Match) -> list[AnyStep]:
@@ -93,7 +95,10 @@ def test_moves_and_positions_survive_the_way_through_text(game: AnyGame, seed: i
     for step in some_steps(match):
         for move in (*(game.moves(step.state) or ()), *offered_moves(game, step)):
             assert game.read_move(game.move_text(move)) == move
-        for state in (step.state, *(game.view(step, seat).state for seat in (*match.setup.seats, None))):
+        for state in (
+            step.state,
+            *(view_step(game, step, seat).state for seat in (*match.setup.seats, None)),
+        ):
             position = game.position(state)
             assert game.position(game.read_position(match.setup, position)) == position
 
@@ -124,10 +129,10 @@ def test_views_agree_with_what_they_show(game: AnyGame, seed: int) -> None:
     match = random_match(game, seed)
     for step in some_steps(match):
         for viewer in (*match.setup.seats, None):
-            seen = game.view(step, viewer)
+            seen = view_step(game, step, viewer)
             assert seen.state.to_play == step.state.to_play
             assert game.points(seen.state) == game.points(step.state)
-            assert game.view(seen, viewer) == seen, "a view of a view hides nothing more"
+            assert view_step(game, seen, viewer) == seen, "a view of a view hides nothing more"
 
 
 @every_game
@@ -135,7 +140,7 @@ def test_the_seed_is_nowhere_in_a_view(game: AnyGame) -> None:
     seed = 7_364_529_184_650_273
     match = Match(game, game.setup(seed=seed))
     for viewer in (*match.setup.seats, None):
-        assert str(seed) not in repr(game.view(match.step, viewer))
+        assert str(seed) not in repr(view_step(game, match.step, viewer))
 
 
 @every_game

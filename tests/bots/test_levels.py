@@ -12,6 +12,7 @@ from tablee.bots.levels import baselines_of, choose_move, find_level, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
@@ -56,7 +57,7 @@ def test_a_level_is_found_by_its_name_and_by_its_number(game: AnyGame) -> None:
 @every_game
 def test_the_first_bots_are_found_but_not_offered(game: AnyGame) -> None:
     """Tables that were opened with them still have them."""
-    names = ["random", "straight" if game.simulates else "greedy"]
+    names = ["random", "straight" if isinstance(game, ShotGame) else "greedy"]
     assert [level.name for level in baselines_of(game)] == names
     assert not set(names) & {level.name for level in levels_of(game)}
     for level in baselines_of(game):

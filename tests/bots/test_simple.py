@@ -12,7 +12,9 @@ import pytest
 from tablee.bots.bot import Sight, sight_of
 from tablee.bots.levels import baselines_of, choose_move
 from tablee.core.game import AnyGame, Step
+from tablee.core.hidden import view_step
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
 from tablee.server.events import BotSeat, Opened, Person
 from tablee.server.room import Room
@@ -42,7 +44,7 @@ def at(start: str, **options: Any) -> Sight:
 
 @every_bot
 def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
-    match = Match(game, game.setup({"rounds": 1} if game.simulates else {}, seed=1))
+    match = Match(game, game.setup({"rounds": 1} if isinstance(game, ShotGame) else {}, seed=1))
     number = 0
     while match.result is None:
         moves = game.moves(match.step.state)
@@ -132,7 +134,7 @@ def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
     assert turn is not None
     level, sight = turn
     assert level == "random"
-    assert sight.step == room.game.view(room.match.step, "r")
+    assert sight.step == view_step(room.game, room.match.step, "r")
     assert isinstance(sight.step, Step)
     told = repr(sight) + repr(pickle.dumps(sight))
     assert str(seed) not in told

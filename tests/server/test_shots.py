@@ -19,6 +19,7 @@ from server_process import ServerProcess
 from test_workers import Heartbeat
 
 from tablee.core.errors import InvalidMove
+from tablee.core.shots import sample
 from tablee.games import find_game
 from tablee.physics import VERSION
 from tablee.server.events import (
@@ -401,7 +402,7 @@ async def test_the_event_loop_does_not_wait_for_the_physics(tmp_path: Path) -> N
             for number in range(20):
                 seat = room.to_play
                 assert seat is not None
-                shot = room.game.move_text(room.game.sample(room.match.step.state, Random(number)))
+                shot = room.game.move_text(sample(room.game, room.match.step.state, Random(number)))
                 await tables.act(table, "ann", Play(seat, room.version, shot))
             assert len(room.match.steps) >= 21
         assert heart.ticks > 20, "starting the process took longer than that"

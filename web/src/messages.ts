@@ -140,6 +140,8 @@ export interface StepView {
   move: string | null;
   trace: (MotionView | GlimpseView)[];
   rulings: RulingView[];
+  drawing: string | null;
+  pieces: Record<string, string> | null;
   film: FilmView | null;
 }
 
@@ -172,7 +174,8 @@ export interface TableView {
   to_play: string | null;
   moves: string[] | null;
   placements: [number, number][];
-  outcomes: Record<string, (MotionView | GlimpseView)[]> | null;
+  taps: Record<string, string[]> | null;
+  previews: Record<string, (MotionView | GlimpseView)[]> | null;
   result: ResultView | null;
   draw_offer: string | null;
   rematch: string[];
@@ -245,6 +248,7 @@ export interface GameView {
   options: Record<string, unknown>;
   levels: LevelView[];
   former_levels: LevelView[];
+  places: Record<string, [number, number]> | null;
   showcase: StepView[];
 }
 

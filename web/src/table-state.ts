@@ -73,5 +73,5 @@ export function isWatching(table: TableView): boolean {
 
 /** What a legal move would do, where the server tells beforehand; else null. */
 export function foreseen(table: TableView, move: string): StepView['trace'] | null {
-  return table.outcomes?.[move] ?? null;
+  return table.previews?.[move] ?? null;
 }

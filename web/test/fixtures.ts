@@ -34,7 +34,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     to_play: 'r',
     moves: ['a1-b1'],
     placements: [],
-    outcomes: null,
+    previews: null,
     result: null,
     draw_offer: null,
     rematch: [],

@@ -51,7 +51,7 @@ test('of several seats, the one to play acts', () => {
 });
 
 test('what a move would do is read where the server tells it', () => {
-  const told = table({ outcomes: { 'a1-b1': [motion('a1', 'b1')] } });
+  const told = table({ previews: { 'a1-b1': [motion('a1', 'b1')] } });
   expect(foreseen(told, 'a1-b1')).toEqual([motion('a1', 'b1')]);
   expect(foreseen(told, 'a1-a2')).toBeNull();
   expect(foreseen(table(), 'a1-b1')).toBeNull();

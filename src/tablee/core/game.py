@@ -145,6 +145,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     options: type[OptionsT]
     seats: tuple[Seat, ...]
     """Every seat the game can have, in the order of play."""
+    has_own_drawing = False
+    """Whether the browser has a drawing of its own for the game; otherwise it shows the text of `draw`."""
     shows_previews = False
     """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
 

@@ -1,7 +1,7 @@
 """Games of shots: a move is simulated, and what it came to is judged.
 
-`play(state, shot)` is `judge_outcome(state, shot, simulate_outcome(state, shot).outcome)`: on a server a worker
-does the second and the room the first, each once.
+`play(state, shot)` is `judge_outcome(state, shot, simulate_outcome(state, shot).outcome)`: on a server a
+worker simulates and the room judges, each once.
 """
 
 from __future__ import annotations

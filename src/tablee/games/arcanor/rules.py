@@ -57,6 +57,7 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
 
     name = "arcanor"
     order = 2
+    has_own_drawing = True
     options = ArcanorOptions
     seats = (LIGHT, DARK)
 

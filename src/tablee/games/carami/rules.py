@@ -27,6 +27,7 @@ class Carami(Game[CaramiOptions, State, Move]):
 
     name = "carami"
     order = 3
+    has_own_drawing = True
     shows_previews = True
     options = CaramiOptions
     seats = SEATS

@@ -35,6 +35,7 @@ class Carom(ShootingGame):
 
     name = "carom"
     order = 4
+    has_own_drawing = True
     options = CaromOptions
     seats = ORDER
     referee = CaromReferee()

@@ -25,6 +25,7 @@ class Carramboule(ShootingGame):
 
     name = "carramboule"
     order = 5
+    has_own_drawing = True
     options = CarrambouleOptions
     seats = (SOUTH, NORTH)
     package = "tablee.games.carramboule"

@@ -35,6 +35,7 @@ class Offboard(Game[OffboardOptions, State, Move]):
 
     name = "offboard"
     order = 1
+    has_own_drawing = True
     options = OffboardOptions
     seats = (RED, YELLOW)
 

@@ -16,6 +16,7 @@ from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
+from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, showcase
 from tablee.server.permissions import check_analysis, check_hint
 from tablee.server.tables import Tables
@@ -258,6 +259,7 @@ def describe_games() -> list[GameView]:
             options=msgspec.to_builtins(game.options()),
             levels=[view_level(level) for level in levels_of(game)],
             former_levels=[view_level(level) for level in baselines_of(game)],
+            places=dict(game.places) if isinstance(game, PlacedGame) else None,
             showcase=view_showcase(game),
         )
         for game in GAMES.values()

@@ -143,6 +143,10 @@ class StepView(Struct, frozen=True):
     move: str | None = None
     trace: list[MotionView | GlimpseView] = []
     rulings: list[RulingView] = []
+    drawing: str | None = None
+    """The board as plain text, for a game that the browser has no drawing of."""
+    pieces: dict[str, str] | None = None
+    """What stands on which place, for such a game that says where its places lie."""
     film: FilmView | None = None
     """Only with the latest step, while the server has it; of any other shot it can be asked for."""
 
@@ -196,6 +200,8 @@ class TableView(Struct, frozen=True):
     """The legal moves, when a seat of the viewer's is to play; None for a continuum."""
     placements: list[tuple[float, float]]
     """The stretches of the shooter's line that a shot may start from, in metres from its middle."""
+    taps: dict[str, list[str]] | None
+    """The places to tap for each of these moves, in games that say where their places lie."""
     previews: dict[str, list[MotionView | GlimpseView]] | None
     """What each of these moves would be seen to do, in games that show it beforehand."""
     result: ResultView | None
@@ -311,6 +317,8 @@ class GameView(Struct, frozen=True):
     """The bots to choose from, weakest first."""
     former_levels: list[LevelView]
     """Bots that are not offered any more, but may sit at older tables."""
+    places: dict[str, tuple[float, float]] | None
+    """Where the places of the board lie, for a game that the browser has no drawing of."""
     showcase: list[StepView]
     """A short game to look at."""
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from rich.text import Text
 
 from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
+from tablee.core.places import PlacedGame
 from tablee.core.shots import ShotGame
 from tablee.server.events import BotSeat, Person
 from tablee.server.permissions import actions_of
@@ -66,6 +68,8 @@ def view_step(
         move=None if seen.move is None else game.move_text(seen.move),
         trace=[_view_event(event) for event in seen.trace if is_latest or isinstance(event, Motion)],
         rulings=[view_ruling(ruling) for ruling in seen.rulings],
+        drawing=None if game.has_own_drawing else Text.from_markup(game.draw(seen.state)).plain,
+        pieces=dict(game.pieces(seen.state)) if isinstance(game, PlacedGame) else None,
         film=film,
     )
 
@@ -95,6 +99,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         to_play=room.to_play,
         moves=moves,
         placements=_placements(room) if room.to_play in seats else [],
+        taps=_taps(room.game, moves) if moves else None,
         previews=_previews(room, moves, viewer) if moves else None,
         result=None
         if result is None
@@ -116,6 +121,13 @@ def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[s
         return []
     moves = room.game.moves(hidden.view_step(room.game, room.match.step, viewer).state)
     return None if moves is None else sorted(room.game.move_text(move) for move in moves)
+
+
+def _taps(game: AnyGame, moves: list[str]) -> dict[str, list[str]] | None:
+    """The places to tap for each move, in games that say where their places lie."""
+    if not isinstance(game, PlacedGame):
+        return None
+    return {text: list(game.taps(game.read_move(text))) for text in moves}
 
 
 def _previews(
