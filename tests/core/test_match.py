@@ -8,9 +8,10 @@ from dataclasses import dataclass
 import pytest
 
 from tablee.core.errors import IllegalMove, InvalidMove, TableeError
-from tablee.core.game import Game, Result, Seat, Setup, Step
+from tablee.core.game import Result, Seat, Setup, Step
 from tablee.core.match import Match
 from tablee.core.options import Options
+from tablee.core.rounds import RoundsGame
 
 
 class HeapOptions(Options, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ class Heap:
         return self.turn if self.stones else None
 
 
-class LastStone(Game[HeapOptions, Heap, int]):
+class LastStone(RoundsGame[HeapOptions, Heap, int]):
     """Take one or two stones; who takes the last has won. Two rounds, the loser begins the second."""
 
     name = "last_stone"
@@ -63,6 +64,9 @@ class LastStone(Game[HeapOptions, Heap, int]):
     def next_round(self, setup: Setup[HeapOptions], results: Sequence[Result]) -> Setup[HeapOptions] | None:
         loser = "b" if results[-1].winner == "a" else "a"
         return Setup(setup.teams, loser, setup.options, setup.seed) if len(results) < 2 else None
+
+    def match_result(self, setup: Setup[HeapOptions], results: Sequence[Result]) -> Result:
+        return results[-1]
 
     def move_text(self, move: int) -> str:
         return str(move)

@@ -353,9 +353,12 @@ def test_a_shot_with_odd_numbers_can_be_restored(game: str, shot: str) -> None:
 def test_a_shot_that_could_not_be_restored_is_not_played(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is stored and cannot be read again would take the whole table with it."""
     game = find_game("carom")
+    seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
+    room = Room("table", Opened("carom", {}, 1, dict(seats)))
     monkeypatch.setattr(type(game), "move_text", lambda *_: "unreadable")
+    filmed = film_shot("carom", room.match.step.state, Shot(0, 0, 1))
     with pytest.raises(InvalidMove):
-        film_shot("carom", game.start(game.setup()).state, Shot(0, 0, 1))
+        room.judge(Played("s", filmed.move, filmed.outcome))
 
 
 def test_no_shot_is_simulated_where_one_can_only_pass() -> None:

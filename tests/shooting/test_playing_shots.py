@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from tablee.core.errors import IllegalMove, InvalidMove, InvalidPosition, TableeError
 from tablee.core.match import Match
+from tablee.core.record import play_recorded
 from tablee.core.shots import ShotGame
 from tablee.games import kernel_of
 from tablee.physics import Event, Trace
@@ -202,8 +203,10 @@ def test_an_outcome_that_cannot_be_is_refused(game: ShootingGame, outcome: str) 
 
 @both
 def test_a_shot_that_was_not_legal_is_refused_with_its_outcome(game: ShootingGame) -> None:
+    match = Match(game, game.setup({"start": LOOSE}))
     with pytest.raises(IllegalMove):
-        game.judge_outcome(read(game, LOOSE), Shot(9, 0, 1), f"1|-|{AT_REST}")
+        play_recorded(match, f"9/0/1=1|-|{AT_REST}")
+    assert match.moves == []
 
 
 def test_a_choice_has_no_outcome() -> None:
@@ -237,7 +240,7 @@ def test_a_match_goes_on_from_the_round_and_points_of_its_start(game: ShootingGa
     """The third round, South 10 and North 4; South has white, and its last one falls."""
     match = Match(game, game.setup({"start": "s 3 10:4 0:0 w - - w1:0.1,0.1;b1:-0.1,0.1"}))
     assert game.points(match.step.state) == {"s": 10, "n": 4}
-    match.play("0/0/1", "1|w1.0|b1:-0.1,0.1")
+    match.play_outcome("0/0/1", "1|w1.0|b1:-0.1,0.1")
     won = game.points(match.rounds[0].steps[-1].state)["s"]
     assert won > 10
     state = match.step.state
@@ -265,7 +268,7 @@ def test_who_practises_always_shoots(game: ShootingGame) -> None:
     assert match.setup.teams == (("s",),)
     for outcome in ("1|-|", "1|s.0|"):
         places = game.position(match.step.state).split(" ")[-1]
-        match.play("0/0/1", outcome + places)
+        match.play_outcome("0/0/1", outcome + places)
         assert match.to_play == "s"
         assert "hand_passes" not in [ruling.decision for ruling in match.step.rulings]
 

@@ -108,14 +108,18 @@ class Match:
 
     def play(self, text: str) -> AnyStep:
         """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""
-        return self._go_on(self.game.play(self.step.state, self.game.read_move(text)))
+        return self.go_on(self.game.play(self.step.state, self.game.read_move(text)))
 
     def play_outcome(self, text: str, outcome: str) -> AnyStep:
         """Play a legal move again, a shot with the outcome it had; raises as `play`."""
-        move = self.game.read_move(text)
-        return self._go_on(play_outcome(self.game, self.step.state, move, outcome))
+        return self.go_on(self.judge(text, outcome))
 
-    def _go_on(self, step: AnyStep) -> AnyStep:
+    def judge(self, text: str, outcome: str) -> AnyStep:
+        """The step that a legal move leads to, a shot with its outcome; changes nothing, raises as `play`."""
+        return play_outcome(self.game, self.step.state, self.game.read_move(text), outcome)
+
+    def go_on(self, step: AnyStep) -> AnyStep:
+        """Let a step that follows from the last one happen."""
         self.round.steps.append(step)
         if isinstance(self.game, RoundsGame) and self.game.result(step.state) is not None:
             following = self.game.next_round(self.round.setup, self.results)

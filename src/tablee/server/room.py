@@ -14,7 +14,7 @@ from typing import Any
 
 from tablee.bots.bot import Sight, sight_of
 from tablee.core.errors import IllegalMove, RefusedMove
-from tablee.core.game import Result, Seat
+from tablee.core.game import AnyStep, Result, Seat
 from tablee.core.match import AGREED, RESIGNED, Match
 from tablee.core.record import write_record
 from tablee.core.shots import ShotGame, must_shoot
@@ -223,8 +223,12 @@ class Room(Seating):
 
     # --- events
 
-    def apply(self, event: Event, film: FilmView | None = None) -> None:
-        """Let an event that was decided happen; a shot is filmed."""
+    def judge(self, shot: Played) -> AnyStep:
+        """The step that a simulated shot leads to; raises InvalidMove where it could not be read again."""
+        return self.match.judge(shot.move, shot.outcome)
+
+    def apply(self, event: Event, film: FilmView | None = None, step: AnyStep | None = None) -> None:
+        """Let an event that was decided happen; a shot comes with its film, and the step as it was judged."""
         self.version += 1
         if film is not None:
             self._film = len(self.match.steps), film
@@ -234,7 +238,7 @@ class Room(Seating):
             case Renamed(guest, name):
                 self.rename(guest, name)
             case Played(seat, move, outcome):
-                self.match.play_outcome(move, outcome)
+                self.match.go_on(step or self.match.judge(move, outcome))
                 if not self.is_among(self.guest_in(seat), self.for_draw):
                     self.for_draw = []  # playing on declines an offer
                 self._game_changed()

@@ -194,10 +194,11 @@ class Tables:
         async with table.lock:
             room = table.room
             event = decide(room)
-            film = None
+            film, step = None, None
             if isinstance(event, Attempt):
                 filmed = await self._simulate(event)
                 event, film = Played(event.seat, filmed.move, filmed.outcome), filmed.film
+                step = room.judge(event)  # before it is stored: what cannot be read again must not be
             if event is None:
                 return
             try:
@@ -208,7 +209,7 @@ class Tables:
                 raise Refused(Code.STALE, "the table has gone on elsewhere") from None
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-            room.apply(event, film)
+            room.apply(event, film, step)
             if not isinstance(event, Renamed):
                 table.aim = None
             if room.changed_at == room.version:

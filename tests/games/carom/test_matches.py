@@ -79,7 +79,7 @@ def test_k14_a_start_tells_the_points_before_it() -> None:
     state = table(white=1, black=4, queen="w", scores=(22, 20), round=3)
     match = begin(state)
     outcome = "1|w1.0|" + ";".join(f"{piece}:{x!r},{y!r}" for piece, (x, y) in state.places if piece != "w1")
-    match.play("0/90/1", outcome)
+    match.play_outcome("0/90/1", outcome)
     assert match.result is not None
     assert str(match.result) == "s wins (points): s 26, n 20"
     assert len(match.rounds) == 1
@@ -95,7 +95,7 @@ def test_k15_an_extra_round_and_then_a_draw(scores: tuple[int, int], round: int,
     first = "s" if round % 2 else "n"
     state = table(white=1, black=1, queen="b", scores=(white, black), round=round, turn=first)
     match = begin(state)
-    match.play("0/90/1", "1|w1.0,b1.1|-")
+    match.play_outcome("0/90/1", "1|w1.0,b1.1|-")
     assert (str(match.result) if match.result else None) == ends
     if ends is None:
         assert match.step.state.round == 9

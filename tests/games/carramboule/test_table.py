@@ -58,7 +58,7 @@ def test_b1_its_first_ray_points_to_who_begins(rounds: int, towards: int) -> Non
     """B1, B2: South in the first round, North in the second: a white ball straight before either."""
     match = Match(GAME, GAME.setup({"start": END_NEXT_SHOT if rounds else ""}))
     if rounds:
-        match.play("0/0/0.1", "1|w9.0|" + BLACK_LEFT)
+        match.play_outcome("0/0/0.1", "1|w9.0|" + BLACK_LEFT)
     places = match.step.state.lying
     assert [piece[0] for piece, (x, y) in places.items() if abs(x) < 1e-9 and y * towards > 0.06] == ["w"]
 
@@ -73,7 +73,7 @@ def test_b2_the_beginner_plays_white_and_changes_every_round() -> None:
     match = Match(GAME, GAME.setup({"start": END_NEXT_SHOT}))
     state = match.step.state
     assert (state.turn, state.colour_of("s"), state.tally.shooter) == ("s", "w", "w")
-    match.play("0/0/0.1", "1|w9.0|" + BLACK_LEFT)
+    match.play_outcome("0/0/0.1", "1|w9.0|" + BLACK_LEFT)
     state = match.step.state
     assert (state.round, state.turn, state.colour_of("n"), state.tally.shooter) == (2, "n", "w", "w")
     assert state.tally.scores == (0, 7), "South's 2 + 5, who is Black now"
