@@ -1,0 +1,181 @@
+"""A tree search that plays any game: over `Game.play` alone, for any number of players and teams.
+
+Upper confidence bounds over moves, with random playouts. What a game hides is guessed anew for each playout
+(`recall`), and the guesses share one tree: a move's bound counts only the playouts in which it could be
+played (information-set Monte Carlo tree search, Cowling, Powley and Whitehouse 2012).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+from random import Random
+from time import monotonic
+from typing import Any
+
+from tablee.bots.bot import Sight, Thought
+from tablee.bots.memory import recall
+from tablee.core.game import AnyGame, Seat
+from tablee.core.shots import sample
+from tablee.games import find_game
+
+EXPLORATION = 0.8
+LONGEST_PLAYOUT = 60
+"""Moves after which a playout is judged by the points."""
+TRIED_SHOTS = 24
+"""Of a continuum, so many moves are tried from a position."""
+PART_OF_BUDGET = 0.9
+"""What the search may take of a bot's time; the rest is for all around it."""
+
+Teams = tuple[tuple[Seat, ...], ...]
+Guess = Callable[[Random], Any]
+"""Makes a state without anything hidden."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A move in the tree: how often it was played, could have been, and what its maker's team won."""
+
+    visits: int = 0
+    chances: int = 0
+    won: float = 0.0
+    children: dict[str, Node] = field(default_factory=dict)
+    tried: list[Any] | None = None
+    """The moves of a continuum that are tried here."""
+
+    @property
+    def share(self) -> float:
+        """The part of the game's point that the move wins for who makes it."""
+        return self.won / self.visits if self.visits else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class TreeBot:
+    """Plays the move that a tree search visits most; by playouts, always the same one from the same seed."""
+
+    playouts: int | None = None
+    time_s: float | None = None
+
+    def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
+        return self.think(sight, budget_s, random).move
+
+    def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
+        game = find_game(sight.game)
+        teams = game.setup(sight.options).teams
+        tree = Tree(game, teams, lambda random: recall(sight, random), random)
+        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
+        for _ in tree.grow(self.playouts, time_s):
+            pass
+        return Thought(tree.best(), tree.root.visits)
+
+
+class Tree:
+    """A growing tree over one position."""
+
+    def __init__(self, game: AnyGame, teams: Teams, guess: Guess, random: Random) -> None:
+        self.game = game
+        self.guess = guess
+        self.random = random
+        self.root = Node()
+        self._teams = teams
+        self._team_of = {seat: number for number, team in enumerate(teams) for seat in team}
+
+    def grow(self, playouts: int | None, time_s: float) -> Iterator[int]:
+        """Add playouts, one at least, and tell how many there are after each, until a limit is reached."""
+        ends = monotonic() + time_s
+        while playouts is None or self.root.visits < playouts:
+            self._play_out()
+            yield self.root.visits
+            if self._is_forced() or monotonic() >= ends:
+                return
+
+    def best(self) -> str:
+        """The move that was visited most."""
+        return max(self.root.children.items(), key=lambda child: (child[1].visits, child[1].share))[0]
+
+    def line(self) -> tuple[str, ...]:
+        """The most visited moves from here on."""
+        line, node = [], self.root
+        while node.children:
+            text, node = max(node.children.items(), key=lambda child: child[1].visits)
+            line.append(text)
+        return tuple(line)
+
+    def _is_forced(self) -> bool:
+        return len(self.root.children) == 1
+
+    def _play_out(self) -> None:
+        state, node, path = self.guess(self.random), self.root, [(self.root, 0)]
+        while state.to_play is not None:
+            moves = self._moves_at(node, state)
+            text, is_new = self._select(node, moves)
+            mover = self._team_of[state.to_play]
+            state = self.game.play(state, moves[text]).state
+            node = node.children[text]
+            path.append((node, mover))
+            if is_new:
+                break
+        shares = self._finish(state)
+        for visited, mover in path:
+            visited.visits += 1
+            visited.won += shares[mover]
+
+    def _moves_at(self, node: Node, state: Any) -> dict[str, Any]:
+        """The legal moves by their texts; of a continuum, the same few each time."""
+        moves: Sequence[Any] | None = self.game.moves(state)
+        if moves is None:
+            if node.tried is None:
+                node.tried = [sample(self.game, state, self.random) for _ in range(TRIED_SHOTS)]
+            moves = node.tried
+        return {self.game.move_text(move): move for move in moves}
+
+    def _select(self, node: Node, moves: Mapping[str, Any]) -> tuple[str, bool]:
+        """A move that was never tried, if there is one; otherwise the one with the greatest bound."""
+        children = node.children
+        for text in moves:
+            if text in children:
+                children[text].chances += 1
+        new = [text for text in moves if text not in children]
+        if new:
+            text = self.random.choice(new)
+            children[text] = Node(chances=1)
+            return text, True
+        return max(moves, key=lambda text: _bound(children[text])), False
+
+    def _finish(self, state: Any) -> list[float]:
+        """The part of the point that each team wins, after random moves to the end, or as far as they go."""
+        for _ in range(LONGEST_PLAYOUT):
+            if state.to_play is None:
+                break
+            state = self.game.play(state, sample(self.game, state, self.random)).state
+        result = self.game.result(state)
+        if result is not None:
+            winners = [number for number, team in enumerate(self._teams) if set(team) & set(result.winners)]
+            return _shared(len(self._teams), winners, 1.0)
+        points = self.game.points(state)
+        sums = [sum(points[seat] for seat in team) for team in self._teams]
+        ahead = [number for number, total in enumerate(sums) if total == max(sums)]
+        return _shared(len(self._teams), ahead, 0.75)
+
+
+def _bound(node: Node) -> float:
+    return node.share + EXPLORATION * sqrt(log(node.chances) / node.visits)
+
+
+def _shared(teams: int, ahead: Sequence[int], part: float) -> list[float]:
+    """A point, so much of it shared by those ahead and the rest by the others; all alike where nobody is."""
+    if not ahead or len(ahead) == teams:
+        return [1.0 / teams] * teams
+    behind = (1.0 - part) / (teams - len(ahead))
+    return [part / len(ahead) if number in ahead else behind for number in range(teams)]
+
+
+PLAYOUTS = (6, 20, 60, 200, 600)
+"""Of the levels but the strongest, which has a second."""
+LONGEST_S = 1.0
+
+
+def tree_levels() -> list[TreeBot]:
+    """Players of any game, weakest first."""
+    return [*(TreeBot(playouts=playouts) for playouts in PLAYOUTS), TreeBot(time_s=LONGEST_S)]
