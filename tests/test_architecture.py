@@ -18,9 +18,11 @@ MAY_IMPORT = {
     "games": {"games", "shooting", "core", "kernels", "physics"},
     "adapters": {"adapters", "games", "core", "kernels"},
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
+    "making": {"making", "games", "core"},
     "storage": {"storage", "core"},
     "server": {"server", "storage", "bots", "games", "shooting", "core", "physics"},
     "cli": {
+        "making",
         "cli",
         "server",
         "storage",

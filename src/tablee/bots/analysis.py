@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import exp
 from random import Random
 from time import monotonic
@@ -19,10 +19,12 @@ from tablee.bots.memory import recall
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.warming import warm_up
+from tablee.bots.trees import Guess, Tree
 from tablee.core.game import AnyGame, Seat
+from tablee.core.hidden import HiddenGame
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
-from tablee.games import find_game
+from tablee.games import find_game, has_module
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.hands import STEADY
 from tablee.shooting.state import Shot, State
@@ -39,6 +41,8 @@ SIMULATIONS = (1000, 4000, 16_000, 64_000)
 """With how many simulations shots are looked for, one look after the other."""
 ANOTHER_LOOK = 0.4
 """No new look at shots is begun after this part of the time."""
+FIRST_PLAYOUTS = 32
+"""Fewer say nothing about a position."""
 USUAL_HAND = "sure"
 """By whose skill chances are told where the players agreed on hands that never stray."""
 HAIR = 1e-9
@@ -103,8 +107,10 @@ def question_from(sight: Sight) -> Question:
 def get_ready(questions: Sequence[Question]) -> None:
     """Compile what looking at a match needs, or load what was compiled before: up to a minute, once."""
     game = questions[0].game
-    if isinstance(find_game(game), ShotGame):
+    if isinstance(find_game(game), ShootingGame):
         warm_up(game)
+        return
+    if not has_module(find_game(game), "search"):
         return
     from tablee.bots.search.engine import Limits  # brings Numba, which takes a second to import
 
@@ -125,17 +131,23 @@ def look(
         yield _ended(game, question)
     elif isinstance(game, ShootingGame):
         yield from _look_at_shots(game, question, time_s, should_stop)
-    else:
+    elif has_module(game, "search"):
         yield from _search(question, time_s, should_stop)
+    else:
+        yield from look_by_tree(question, time_s, should_stop)
 
 
 def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None = None) -> Insight:
     """What a seat should play, by what it may know: `better`, or the first of `line`. Always legal."""
-    question = question_from(sight)
-    *_, last = look(question, time_s, should_stop)
+    game, question = find_game(sight.game), question_from(sight)
+    if isinstance(game, HiddenGame) and not has_module(game, "search"):
+        guess = partial(recall, sight)  # what is hidden is guessed each time, not once
+        *_, last = look_by_tree(question, time_s, should_stop, guess)
+    else:
+        *_, last = look(question, time_s, should_stop)
     if last.line or last.better:
         return last
-    game = find_game(sight.game)  # of rows to lay (A3) one is as good as another
+    # Of moves that nobody can weigh, one is as good as another.
     return replace(last, line=(game.move_text(sample(game, question.state, Random(0))),))
 
 
@@ -191,6 +203,32 @@ def _ended(game: AnyGame, question: Question) -> Insight:
     if not result.winners:
         return Insight(0, 0, expected=0.5)
     return Insight(0, 0, expected=float(question.teams[0][0] in result.winners))
+
+
+# --- any game
+
+
+def look_by_tree(
+    question: Question,
+    time_s: float,
+    should_stop: Callable[[], bool] | None = None,
+    guess: Guess | None = None,
+) -> Iterator[Insight]:
+    """Look at a position of a game that has nothing but rules, with more and more playouts."""
+    began, told = monotonic(), 0
+    tree = Tree(find_game(question.game), question.teams, guess or (lambda _: question.state), Random(0))
+    for playouts in tree.grow(None, time_s):
+        if playouts >= max(2 * told, FIRST_PLAYOUTS):
+            told = playouts
+            yield _seen_in(tree, monotonic() - began)
+        if should_stop and should_stop():
+            break
+    yield _seen_in(tree, monotonic() - began)
+
+
+def _seen_in(tree: Tree, seconds: float) -> Insight:
+    line = tree.line()
+    return Insight(len(line), tree.root.visits, seconds, expected=tree.root.share, line=line)
 
 
 # --- games of shots

@@ -1,24 +1,27 @@
-"""The levels a player can choose from: eight a game, weakest first."""
+"""The levels a player can choose from, weakest first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from tablee.bots.bot import Bot, Sight, Thought, sight_of, think
-from tablee.bots.characters import CHARACTERS
+from tablee.bots.characters import CHARACTERS, Character
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.levels import LONGEST_S, search_levels
 from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.warming import warm_up
 from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
+from tablee.bots.trees import tree_levels
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
-from tablee.games import GAMES, find_game
+from tablee.games import find_game, has_module
+from tablee.shooting.game import ShootingGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +43,35 @@ class Strength:
     budget_s: float
 
 
-PREPARING_S = 0.01
+WARM_UP_S = 0.01
 SHOT_S = 1.0
 """The time that a shot may take; its planner's simulations end it before."""
 
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
-    """The eight strengths at which a game is played, weakest first."""
-    if isinstance(game, ShotGame):
+    """The strengths at which a game is played, weakest first.
+
+    A game of shots has its planner, one with a `search.py` the search; any other a tree search that needs
+    nothing but the rules.
+    """
+    if isinstance(game, ShootingGame):
         return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
-    return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
+    if has_module(game, "search"):
+        return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
+    return [Strength(bot, LONGEST_S) for bot in tree_levels()]
 
 
-def _people(game: AnyGame) -> list[Level]:
-    return [
+def people_for(count: int) -> list[Character]:
+    """So many of the characters, from the weakest to the strongest."""
+    last = len(CHARACTERS) - 1
+    return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
+
+
+@cache
+def _levels_of(name: str) -> tuple[Level, ...]:
+    game = find_game(name)
+    strengths = strengths_of(game)
+    return tuple(
         Level(
             character.name,
             strength.bot,
@@ -61,8 +79,8 @@ def _people(game: AnyGame) -> list[Level]:
             character.title,
             character.at_table if isinstance(game, ShotGame) else character.at_board,
         )
-        for character, strength in zip(CHARACTERS, strengths_of(game), strict=True)
-    ]
+        for character, strength in zip(people_for(len(strengths)), strengths, strict=True)
+    )
 
 
 # The first bots, which know little more than the rules. Tables that were opened with one still have it,
@@ -99,17 +117,17 @@ STRAIGHT = Level(
     },
 )
 
-_LEVELS: Mapping[str, Sequence[Level]] = {name: _people(game) for name, game in GAMES.items()}
-
 
 def levels_of(game: AnyGame) -> list[Level]:
-    """The levels that a player of a game can choose from, weakest first; none for a game that is not ours."""
-    return list(_LEVELS.get(game.name, ()))
+    """The levels that a player of a game can choose from, weakest first."""
+    return list(_levels_of(game.name))
 
 
 def baselines_of(game: AnyGame) -> list[Level]:
     """The first bots that play a game: not offered any more, but found by their names."""
-    return [RANDOM, STRAIGHT if isinstance(game, ShotGame) else GREEDY]
+    if isinstance(game, ShootingGame):
+        return [RANDOM, STRAIGHT]
+    return [RANDOM] if isinstance(game, ShotGame) else [RANDOM, GREEDY]
 
 
 def find_level(text: str, game: str) -> Level:
@@ -125,16 +143,19 @@ def find_level(text: str, game: str) -> Level:
     return level
 
 
-def prepare(game: str) -> None:
+def prepare(name: str) -> None:
     """Let every level of a game move once: what its bots need is then compiled, and in this process."""
-    match = Match(find_game(game), find_game(game).setup())
-    if isinstance(match.game, ShotGame):  # by the clock, a plan would end before all of it has run
-        warm_up(game)
-    elif match.to_play is not None:
-        sight = sight_of(match, match.to_play)
-        # With other options than the usual ones, the evaluation may be another.
-        for bot in (*(level.bot for level in levels_of(match.game)), SearchBot(depth=1, evaluation="hand")):
-            bot.choose(sight, PREPARING_S, Random(0))
+    game = find_game(name)
+    if isinstance(game, ShootingGame):  # by the clock, a plan would end before all of it has run
+        warm_up(name)
+        return
+    match = Match(game, game.setup())
+    if match.to_play is None or not has_module(game, "search"):
+        return
+    sight = sight_of(match, match.to_play)
+    # With other options than the usual ones, the evaluation may be another.
+    for bot in (*(level.bot for level in levels_of(game)), SearchBot(depth=1, evaluation="hand")):
+        bot.choose(sight, WARM_UP_S, Random(0))
 
 
 def think_of_move(sight: Sight, level: str, seed: int) -> Thought:

@@ -78,6 +78,8 @@ class Tree:
         self.guess = guess
         self.random = random
         self.root = Node()
+        self._most_choices = 0
+        """Between how many moves there was to choose at the root, in any guess."""
         self._teams = teams
         self._team_of = {seat: number for number, team in enumerate(teams) for seat in team}
 
@@ -87,7 +89,7 @@ class Tree:
         while playouts is None or self.root.visits < playouts:
             self._play_out()
             yield self.root.visits
-            if self._is_forced() or monotonic() >= ends:
+            if self._most_choices == 1 or monotonic() >= ends:
                 return
 
     def best(self) -> str:
@@ -102,13 +104,12 @@ class Tree:
             line.append(text)
         return tuple(line)
 
-    def _is_forced(self) -> bool:
-        return len(self.root.children) == 1
-
     def _play_out(self) -> None:
         state, node, path = self.guess(self.random), self.root, [(self.root, 0)]
         while state.to_play is not None:
             moves = self._moves_at(node, state)
+            if node is self.root:
+                self._most_choices = max(self._most_choices, len(moves))
             text, is_new = self._select(node, moves)
             mover = self._team_of[state.to_play]
             state = self.game.play(state, moves[text]).state

@@ -18,6 +18,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from tablee.bots.levels import find_level
 from tablee.cli.arena import arena, bots, ladder, openings
 from tablee.cli.arguments import decode, game_argument, match_after, moves_option, option_option
+from tablee.cli.make import check, new_game
 from tablee.cli.shots import referee_lines, require_shots, simulate_shot
 from tablee.cli.study import analyse
 from tablee.core.errors import RefusedMove, TableeError
@@ -276,5 +277,5 @@ def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: i
     run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
 
 
-for command in (bots, openings, arena, ladder, analyse):
+for command in (bots, openings, arena, ladder, analyse, new_game, check):
     main.add_command(command)

@@ -11,10 +11,11 @@ from types import MappingProxyType
 from tablee.bots.bot import Bot
 from tablee.bots.levels import find_level
 from tablee.bots.search.bot import SearchBot
+from tablee.bots.trees import TreeBot
 from tablee.bots.uct import UctBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
-from tablee.core.shots import ShotGame
+from tablee.games import has_module
 
 _BUDGET = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>s|ms)?")
 
@@ -59,8 +60,8 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     name, network, path = kind.partition("@")
     if kind not in BUDGETED and name != "search":
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
-    if isinstance(game, ShotGame):
-        raise TableeError(f"{kind} plays games of moves, not {game.name}")
+    if kind != "tree" and not has_module(game, "search"):
+        raise TableeError(f"{kind} plays games that have a search, not {game.name}; tree plays any")
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
@@ -100,11 +101,12 @@ BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
     {
         "search": lambda budget: _search("best", budget),
         "hand": lambda budget: _search("hand", budget),
+        "tree": lambda budget: TreeBot(playouts=budget.nodes, time_s=budget.seconds),
         "uct": lambda budget: UctBot(playouts=budget.nodes, time_s=budget.seconds),
         "openspiel-mcts": _openspiel_mcts,
     }
 )
-"""The bots that are given a budget, by the word before the colon; for games with a kernel.
+"""The bots that are given a budget, by the word before the colon; all but `tree` need a game with a search.
 
 `search` has the best evaluation there is, `hand` the one written by hand.
 """

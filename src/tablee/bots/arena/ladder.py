@@ -9,7 +9,7 @@ from tablee.bots.arena.plots import Rung, plot_ladder
 from tablee.bots.arena.report import BotReport, Report, elo_text
 from tablee.bots.levels import baselines_of, levels_of
 from tablee.core.game import AnyGame
-from tablee.core.shots import ShotGame
+from tablee.games import has_module
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def rungs_of(game: AnyGame) -> Rungs:
     """
     names = [level.name for level in levels_of(game)]
     baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
-    if not isinstance(game, ShotGame):
+    if has_module(game, "search"):
         baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
         baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
     return Rungs(list(zip(names[1:], names, strict=False)), baselines)

@@ -16,13 +16,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
 
 MOVES, MOVES_A_SEAT = 8, 3
-"""How many moves an opening has at least, and for each seat."""
+"""How many moves an opening has at least, and for each seat; in games too short for that, fewer."""
 ATTEMPTS = 100
 
 
@@ -39,19 +38,22 @@ def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
     if isinstance(game, ShotGame):
         return Opening(number)
     random = Random(f"tablee opening {game.name} {number}")
-    for _ in range(ATTEMPTS):
-        moves = _random_moves(game, options, number, random)
-        if moves is not None:
-            return Opening(number, moves)
-    raise TableeError(f"{game.name} with these options is over before an opening is played")
+    length = max(MOVES, MOVES_A_SEAT * len(game.setup(options, number).seats))
+    while length:
+        for _ in range(ATTEMPTS):
+            moves = _random_moves(game, options, number, length, random)
+            if moves is not None:
+                return Opening(number, moves)
+        length //= 2  # a short game
+    return Opening(number)
 
 
 def _random_moves(
-    game: AnyGame, options: Mapping[str, Any], number: int, random: Random
+    game: AnyGame, options: Mapping[str, Any], number: int, length: int, random: Random
 ) -> tuple[str, ...] | None:
     """Moves at random; None where they end the game, or let the next one end it."""
     match = Match(game, game.setup(options, number))
-    for _ in range(max(MOVES, MOVES_A_SEAT * len(match.setup.seats))):
+    for _ in range(length):
         if match.result is not None:
             return None
         match.play(game.move_text(sample(game, match.step.state, random)))

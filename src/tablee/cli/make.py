@@ -1,0 +1,45 @@
+"""The commands for makers of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tablee.cli.arguments import game_argument, option_option
+from tablee.core.contract import check_game
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame
+from tablee.core.options import read_pairs
+from tablee.making.new_game import write_package
+
+
+@click.command("new-game")
+@click.argument("name")
+@click.option(
+    "--in",
+    "parent",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=".",
+    help="The folder to write the package into; the current one by default.",
+)
+def new_game(name: str, parent: Path) -> None:
+    """Write a package with a small game called NAME, which runs at once."""
+    folder = write_package(name, parent)
+    click.echo(f"{folder} has a game that runs. Next:")
+    click.echo(f"  pip install -e {folder}")
+    click.echo(f"  tablee check-game {name}")
+    click.echo(f"  tablee play {name} --bot lou")
+
+
+@click.command("check-game")
+@game_argument
+@option_option
+def check(game: AnyGame, options: tuple[str, ...]) -> None:
+    """Check that a game keeps the contract of all games, and say what is wrong."""
+    problems = check_game(game, read_pairs(options))
+    for problem in problems:
+        click.echo(f"- {problem[0].upper()}{problem[1:]}.")
+    if problems:
+        raise TableeError(f"{game.name} does not keep the contract: {len(problems)} problems")
+    click.echo(f"{game.name} keeps the contract.")

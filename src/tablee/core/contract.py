@@ -1,0 +1,267 @@
+"""The contract that every game keeps, checked from outside: what is wrong is told in sentences.
+
+Random games are played to their end; on the way texts, replays, refusals and views are compared. A game that
+passes can be played in the terminal and the browser, recorded, and searched.
+"""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tablee.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition, TableeError
+from tablee.core.game import AnyGame, AnyStep
+from tablee.core.hidden import view_step
+from tablee.core.match import Match
+from tablee.core.places import PlacedGame
+from tablee.core.record import read_record, replay, write_record
+from tablee.core.shots import sample
+
+LONGEST = 5_000
+"""Moves after which a game is taken to have no end."""
+RULE = re.compile(r"[A-Z]+\d+")
+NONSENSE = ("", " ", "\x00", "no such move", "a" * 5000)
+
+
+class Broken(Exception):
+    """The contract is not kept; the text says how."""
+
+
+@dataclass(slots=True)
+class Contract:
+    """One game under test."""
+
+    game: AnyGame
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """Options that make random games short."""
+    matches: dict[int, Match] = field(default_factory=dict)
+
+    def problems(self, seeds: range = range(4)) -> Iterator[str]:
+        """A sentence about each part of the contract that is not kept."""
+        yield from self._try(self.describes_itself)
+        for seed in seeds:
+            ended = list(self._try(self.comes_to_an_end, seed))
+            yield from ended
+            if ended:
+                continue
+            for check in (
+                self.replays,
+                self.reads_what_it_writes,
+                self.plays_what_it_lists,
+                self.refuses_what_it_does_not_list,
+                self.shows_views_that_agree,
+            ):
+                yield from self._try(check, seed)
+        for check_start in (self.refuses_nonsense, self.keeps_the_seed, self.has_plain_states):
+            yield from self._try(check_start)
+
+    def _try(self, check: Callable[..., None], *arguments: Any) -> Iterator[str]:
+        try:
+            check(*arguments)
+        except Broken as broken:
+            yield str(broken)
+        except Exception as error:  # whatever somebody else's rules raise
+            what = check.__doc__ or check.__name__
+            yield f"{what.rstrip('.')}: it ended in {type(error).__name__}: {error}"
+
+    def describes_itself(self) -> None:
+        """The game has a name, seats, options with defaults, and a start."""
+        game = self.game
+        require(
+            bool(re.fullmatch(r"[a-z][a-z0-9_]*", game.name)), f"the name {game.name!r} is not a plain word"
+        )
+        require(len(set(game.seats)) == len(game.seats) > 0, "the seats are not distinct, or there are none")
+        setup = game.setup()
+        require(set(setup.seats) <= set(game.seats), f"the setup has seats that are not among {game.seats}")
+        require(setup.first in setup.seats, f"{setup.first!r} begins, and is none of the seats {setup.seats}")
+        require(game.start(setup).move is None, "the first step has a move, and none has been played")
+
+    def comes_to_an_end(self, seed: int) -> None:
+        """A random game comes to an end with a result."""
+        game, random = self.game, Random(seed)
+        match = Match(game, game.setup(self.options, seed))
+        while match.result is None:
+            moves = game.moves(match.step.state)
+            require(
+                moves is None or bool(moves), f"there is no legal move, but no result, after {_last(match)}"
+            )
+            require(
+                len(match.moves) < LONGEST, f"a random game (seed {seed}) is not over after {LONGEST} moves"
+            )
+            match.play(game.move_text(sample(game, match.step.state, random)))
+        result, seats = match.result, set(match.setup.seats)
+        require(match.to_play is None, "somebody is to play although there is a result")
+        require(not game.moves(match.step.state), "there are legal moves although there is a result")
+        require(
+            set(result.points) == seats, f"the result has points for {set(result.points)}, not for {seats}"
+        )
+        require(set(result.winners) <= seats, f"the winners {result.winners} are not among the seats")
+        require(
+            bool(re.fullmatch(r"[a-z_]+", result.reason)),
+            f"the reason {result.reason!r} is not a word in lower case",
+        )
+        self.matches[seed] = match
+
+    def replays(self, seed: int) -> None:
+        """The same setup and moves give the same states, and so does a record."""
+        match = self.matches[seed]
+        again = Match(self.game, self.game.setup(self.options, seed))
+        for text in match.moves:
+            again.play(text)
+        require(
+            again.steps == match.steps,
+            f"the same moves led to other states (seed {seed}): chance may come from the setup's seed only",
+        )
+        text = write_record(match, dict.fromkeys(match.setup.seats, "someone"))
+        require(
+            replay(self.game, read_record(text)).steps == match.steps,
+            f"a record does not give the same match again (seed {seed})",
+        )
+
+    def reads_what_it_writes(self, seed: int) -> None:
+        """Moves and positions survive the way through text."""
+        game, match = self.game, self.matches[seed]
+        for step in some_steps(match):
+            for move in (*(game.moves(step.state) or ()), *self.offered(step)):
+                text = game.move_text(move)
+                require(
+                    bool(text) and not re.search(r"\s", text), f"the move {text!r} is empty or has spaces"
+                )
+                require(
+                    game.read_move(text) == move, f"{text!r} is read as another move than it was written for"
+                )
+            for viewer in (*match.setup.seats, None):
+                position = game.position(view_step(game, step, viewer).state)
+                again = game.position(game.read_position(match.setup, position))
+                require(again == position, f"the position {position!r} is read as {again!r}")
+            if isinstance(game, PlacedGame):
+                self._check_places(game, step)
+            require(isinstance(game.draw(step.state), str), "draw() does not give a text")
+
+    def _check_places(self, game: PlacedGame[Any, Any, Any], step: AnyStep) -> None:
+        standing = set(game.pieces(step.state))
+        require(standing <= set(game.places), f"pieces stand on places that lie nowhere: {standing}")
+        for move in game.moves(step.state) or ():
+            taps = set(game.taps(move))
+            require(
+                taps <= set(game.places),
+                f"{game.move_text(move)} is tapped on places that lie nowhere: {taps}",
+            )
+
+    def plays_what_it_lists(self, seed: int) -> None:
+        """Every move that is listed can be played, and is listed once."""
+        game = self.game
+        for step in some_steps(self.matches[seed]):
+            state, moves = step.state, game.moves(step.state) or ()
+            texts = [game.move_text(move) for move in moves]
+            require(len(set(texts)) == len(texts), f"a move is listed twice in {game.position(state)!r}")
+            offered = self.offered(step)
+            unseen = set(texts) - {game.move_text(move) for move in offered}
+            require(not unseen, f"legal moves that the seat's view does not offer: {sorted(unseen)}")
+            before = pickle.dumps(state)
+            for move in offered:
+                game.play(state, move)
+            require(pickle.dumps(state) == before, "playing a move changed the state that it was played in")
+
+    def refuses_what_it_does_not_list(self, seed: int) -> None:
+        """A move that is not listed is refused, with the number of a rule."""
+        game, match = self.game, self.matches[seed]
+        known = {game.move_text(move) for step in match.steps for move in game.moves(step.state) or ()}
+        for step in some_steps(match):
+            playable = {game.move_text(move) for move in self.offered(step)}
+            for text in sorted(known - playable)[:50]:
+                try:
+                    game.play(step.state, game.read_move(text))
+                except IllegalMove as refusal:
+                    require_rule(refusal)
+                else:
+                    raise Broken(f"{text} is not listed in {game.position(step.state)!r}, but can be played")
+
+    def shows_views_that_agree(self, seed: int) -> None:
+        """A view shows who plays and the points as they are, and hides nothing twice."""
+        game, match = self.game, self.matches[seed]
+        for step in some_steps(match):
+            for viewer in (*match.setup.seats, None):
+                seen = view_step(game, step, viewer)
+                require(seen.state.to_play == step.state.to_play, f"{viewer} is shown another seat to play")
+                require(game.points(seen.state) == game.points(step.state), f"{viewer} is shown other points")
+                require(
+                    view_step(game, seen, viewer) == seen, f"a view of {viewer}'s view hides more than it did"
+                )
+
+    def refuses_nonsense(self) -> None:
+        """What names no move, option or position is refused with the error for it."""
+        game, setup = self.game, self.game.setup()
+        for text in NONSENSE:
+            try:
+                game.read_move(text)
+            except InvalidMove as refusal:
+                require_rule(refusal)
+                require(len(str(refusal)) < 200, "a refusal repeats a very long text")
+            else:
+                raise Broken(f"{text[:20]!r} is read as a move")
+            try:
+                game.read_position(setup, text)
+            except InvalidPosition:
+                pass
+            else:
+                raise Broken(f"{text[:20]!r} is read as a position")
+        try:
+            game.setup({"no_such_option": 1})
+        except InvalidOption:
+            return
+        raise Broken("an option that does not exist is accepted")
+
+    def keeps_the_seed(self) -> None:
+        """The seed is nowhere in what people are shown."""
+        seed = 7_364_529_184_650_273
+        match = Match(self.game, self.game.setup(seed=seed))
+        for viewer in (*match.setup.seats, None):
+            shown = repr(view_step(self.game, match.step, viewer))
+            require(str(seed) not in shown, f"{viewer or 'a spectator'} is shown the seed")
+
+    def has_plain_states(self) -> None:
+        """States are hashable and can be sent to other processes."""
+        state: Any = self.game.start(self.game.setup()).state
+        again = pickle.loads(pickle.dumps(state))
+        require(
+            again == state and hash(again) == hash(state), "a pickled state is not equal to the one it was"
+        )
+
+    def offered(self, step: AnyStep) -> list[Any]:
+        """What the seat to play may try, by the view that it has; legal or not once all is known."""
+        return list(self.game.moves(view_step(self.game, step, step.state.to_play).state) or ())
+
+
+def require(kept: bool, complaint: str) -> None:
+    """Raise Broken with a complaint where something is not so."""
+    if not kept:
+        raise Broken(complaint)
+
+
+def require_rule(refusal: InvalidMove | IllegalMove) -> None:
+    """Raise Broken where a refusal does not name a rule."""
+    require(bool(RULE.fullmatch(refusal.rule)), f"a refusal names {refusal.rule!r}, not a rule such as R3")
+
+
+def some_steps(match: Match) -> list[AnyStep]:
+    """The first steps, the last, and some between."""
+    steps = match.steps
+    return [*steps[:3], *steps[3:-3:7], *steps[-3:]]
+
+
+def _last(match: Match) -> str:
+    return f"the moves {' '.join(match.moves[-5:])}" if match.moves else "the start"
+
+
+def check_game(game: AnyGame, options: Mapping[str, Any] | None = None) -> list[str]:
+    """What is wrong with a game, a sentence each; nothing where it keeps the contract."""
+    try:
+        game.setup(options or {})
+    except TableeError as error:
+        return [f"the setup is refused: {error}"]
+    return list(dict.fromkeys(Contract(game, options or {}).problems()))

@@ -1,0 +1,1 @@
+"""Help for makers of games: a package to begin with."""
