@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
-from tablee.cli import arena, play, serve, shots, study
+from tablee.cli import arena, games, play, serve, shots, study
 from tablee.core.errors import TableeError
+from tablee.games import PROBLEMS
 
 COMMANDS = (
     play.play,
@@ -22,6 +23,7 @@ COMMANDS = (
     arena.ladder,
     shots.simulate,
     shots.referee,
+    games.games,
     serve.serve,
 )
 
@@ -41,8 +43,12 @@ class Commands(click.Group):
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="tablee")
-def main() -> None:
+@click.pass_context
+def main(ctx: click.Context) -> None:
     """Tablée: five French table games, playable for real."""
+    if ctx.invoked_subcommand != games.games.name:  # which lists the problems itself
+        for problem in PROBLEMS:
+            click.echo(problem, err=True)
 
 
 for command in COMMANDS:
