@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablee.bots.arena.ladder import Rungs
+from tablee.cli import arena
 from tablee.games import GAMES
 
 from .commands import tablee
@@ -69,6 +70,22 @@ def test_bots_lists_eight_levels_with_their_characters(game: str, language: str)
     assert [line.split()[0] for line in lines] == list("12345678")
     assert lines[0].split()[1] == "lou"
     assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]
+
+
+def test_bots_of_a_game_without_levels_are_the_simple_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "levels_of", lambda game: [])
+    result = tablee("bots", "offboard")
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in result.stdout.splitlines()[1:]] == ["random", "greedy"]
+
+
+def test_a_ladder_of_a_game_without_levels_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tablee.bots.arena.ladder.levels_of", lambda game: [])
+    page = tmp_path / "ladder.md"
+    result = tablee("ladder", "offboard", "--folder", str(tmp_path), "--write", str(page))
+    assert result.exit_code == 0
+    assert "offboard has no levels to measure" in result.stderr
+    assert not page.exists()
 
 
 def test_openings_are_printed_one_per_line() -> None:

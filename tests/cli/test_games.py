@@ -81,11 +81,18 @@ def test_an_arena_between_simple_bots(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "pebbles-greedy-vs-random.json").read_text("utf-8"))["pairs"] == 2
 
 
+@pytest.mark.parametrize("bot", ["search:100", "hand:100", "uct:100", "openspiel-mcts:100"])
+def test_a_bot_that_cannot_play_the_game_is_refused_before_anybody_plays(bot: str, tmp_path: Path) -> None:
+    done = run_installed("arena", "pebbles", bot, "random", "--pairs", "1", "--folder", str(tmp_path / "new"))
+    assert done.returncode == 1
+    assert "needs a game with a" in done.stderr
+    assert not (tmp_path / "new").exists()
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
-        ("arena", "pebbles", "search:100", "random", "--pairs", "1"),
-        ("arena", "pebbles", "random", "openspiel-mcts:100", "--pairs", "1"),
+        ("arena", "pebbles", "8", "random", "--pairs", "1"),
         ("ladder", "pebbles", "--pairs", "0"),
         ("analyse", "pebbles", "--moves", "1 2", "--time", "0.01"),
         ("simulate", "pebbles", "--shot", "0/0/1"),

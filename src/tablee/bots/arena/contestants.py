@@ -1,4 +1,4 @@
-"""Who can play in the arena: every level of a game, and bots given by a word and a budget."""
+"""Who can play in the arena: every level of a game, and bots named by a word and a budget."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tablee.bots.search.bot import SearchBot
 from tablee.bots.uct import UctBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
+from tablee.games import has_module
 
 _BUDGET = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>s|ms)?")
 
@@ -60,6 +61,9 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
     if game.simulates:
         raise TableeError(f"{kind} plays games of moves, not {game.name}")
+    needed = PARTS[name]
+    if not has_module(game, needed):
+        raise TableeError(f"{kind} needs a game with a {needed}.py; {game.name} has none")
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
@@ -103,7 +107,12 @@ BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
         "openspiel-mcts": _openspiel_mcts,
     }
 )
-"""The bots that are given a budget, by the word before the colon; for games with a kernel.
+"""The bots that take a budget, by the word before the colon.
 
-`search` has the best evaluation there is, `hand` the one written by hand.
+`search` uses the best evaluation of the game, `hand` the one written by hand.
 """
+
+PARTS: Mapping[str, str] = MappingProxyType(
+    {"search": "search", "hand": "search", "uct": "search", "openspiel-mcts": "kernel"}
+)
+"""The part that a game must have for each of them."""
