@@ -83,7 +83,7 @@ def test_records_are_read_from_files_and_from_standard_input(game: str) -> None:
 
 
 def test_shots_are_told_by_their_chances() -> None:
-    weak = ("carom", "--moves", "0/90/0.2", "--step", "0", *QUICK)
+    weak = ("carom", "--moves", "0/90/0.2", "--step", "0", "--time", "2")
     told = json_lines(*weak)[-1]
     assert 0 <= told["played"]["keeps"] <= 1
     assert told["better"]["value"] > told["played"]["value"]

@@ -202,7 +202,7 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
     [
         (("arena", "chess", "1", "2"), "there is no game 'chess'"),
         (("arena", "offboard", "genius", "1"), "there is no level 'genius' for offboard"),
-        (("arena", "offboard", "1", "uct:fast"), "'fast' is no budget"),
+        (("arena", "offboard", "1", "uct:fast"), "'fast' is not a budget"),
         (("arena", "offboard", "1", "search@nowhere.bin:9"), "there is no network in 'nowhere.bin'"),
         (("arena", "offboard", "1", "2", "--pairs", "0"), "0 is not in the range"),
         (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be greater than --elo0"),
@@ -238,5 +238,5 @@ def test_results_of_other_terms_in_the_same_place_are_refused(tmp_path: Path) ->
     file.write_text("something else\n")
     result = tablee(*QUICK, "--folder", str(tmp_path))
     assert result.exit_code == 1
-    assert "holds no results of an arena" in result.stderr
+    assert "is not a results file of an arena" in result.stderr
     assert file.read_text() == "something else\n"

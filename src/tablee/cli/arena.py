@@ -57,7 +57,7 @@ def describe(level: Level, language: str) -> str:
     "--count", type=click.IntRange(1), default=100, show_default=True, help="How many openings to print."
 )
 def openings(game: AnyGame, options: tuple[str, ...], count: int) -> None:
-    """Print the openings that the arena plays, one per line, each with its number."""
+    """Print the openings that the arena plays, one per line."""
     values = read_pairs(options)
     for number in range(1, count + 1):
         click.echo(" ".join((f"{number}.", *opening(game, values, number).moves)))
@@ -120,11 +120,12 @@ def arena(
     by_ray: bool,
     folder: Path,
 ) -> None:
-    """Play FIRST against SECOND: pairs of games from published openings, with sides swapped.
+    """Measure how strong one bot is against another.
 
-    FIRST and SECOND are each a level (see `tablee bots`), by name or number; a simple bot: random, greedy,
-    straight; or a bot with a budget in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s.
-    search@FILE:2000 uses the network in FILE.
+    Plays pairs of games from published openings, with sides swapped. FIRST and SECOND are each a level
+    (see `tablee bots`), by name or number; a simple bot: random, greedy, straight; or a bot with a budget
+    in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s. search@FILE:2000 uses the
+    network in FILE.
     """
     if not elo0 < elo1:
         raise click.BadParameter("must be greater than --elo0", param_hint="--elo1")
@@ -156,10 +157,10 @@ def arena(
 def ladder(
     games: tuple[AnyGame, ...], pairs: int, page: Path, workers: int, by_ray: bool, folder: Path
 ) -> None:
-    """Measure every level against the one below and against simple bots.
+    """Measure how strong every level is.
 
-    Without GAME, all games are measured. The page shows all results in FOLDER; with --pairs 0 it is only
-    written, and nothing is played.
+    Each level plays the one below, and some play simple bots. Without GAME, all games are measured. The
+    page shows all results in FOLDER; with --pairs 0 it is only written, and nothing is played.
     """
     try:
         for game in (games or GAMES.values()) if pairs else ():

@@ -11,9 +11,10 @@ OURS = "Tablée"
 
 @click.command()
 def games() -> None:
-    """List all games: where each comes from, and which optional parts it has.
+    """List all games and the optional parts that each has.
 
-    Installed games that could not be loaded are listed below, with the reason.
+    The second column says which package a game comes from. Installed games that could not be loaded are
+    listed below, with the reason.
     """
     rows = [(name, SOURCES.get(name, OURS), ", ".join(parts_of(game))) for name, game in GAMES.items()]
     name_width, source_width = (max(len(row[column]) for row in rows) for column in (0, 1))

@@ -60,10 +60,11 @@ def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str,
     help="Read one match per line as JSON, and answer each with a line of JSON.",
 )
 def referee(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
-    """Judge matches at a real table: who plays next, what goes back, the score.
+    """Judge matches played at a real table.
 
-    A line looks like {"options": {…}, "shots": [{"events": ["w", "q", "s", "b!"], "choice": "pass"}, …]}.
-    Lines are read from standard input if there is no FILE.
+    The answers say who plays next, what goes back and what the score is. A line looks like {"options":
+    {…}, "shots": [{"events": ["w", "q", "s", "b!"], "choice": "pass"}, …]}. Lines are read from standard
+    input if there is no FILE.
     """
     shooting = require_shots(game)
     for line in file:

@@ -68,9 +68,10 @@ def perft(
     "--jsonl", is_flag=True, help="Read one match per line as JSON, and answer each with a line of JSON."
 )
 def replay(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
-    """Replay a record and print the board, the position and the result.
+    """Replay a record and print how the match stands.
 
-    The record is read from standard input if there is no FILE.
+    That is the board, the position and the result. The record is read from standard input if there is no
+    FILE.
     """
     if jsonl:
         for line in file:
@@ -106,10 +107,11 @@ def analyse(
     moves: str,
     jsonl: bool,
 ) -> None:
-    """Let a strong bot judge a match: one line per move, with ?!, ? and ?? for mistakes.
+    """Analyse a match, or one position, with a strong bot.
 
-    The match is the record in FILE (- for standard input), or --moves. With --step, or without any moves,
-    one position is analysed to growing depth. Percentages are the expected score of the first seat's team.
+    A match gets one line per move, with ?!, ? and ?? for mistakes. It is the record in FILE (- for standard
+    input), or --moves. With --step, or without any moves, one position is analysed to growing depth.
+    Percentages are the expected score of the first seat's team.
     """
     if file and (moves or options):
         raise click.UsageError("a record has its own options and moves")

@@ -41,7 +41,7 @@ def read_budget(text: str) -> Budget:
     found = _BUDGET.fullmatch(text)
     number = float(found["number"]) if found else 0.0
     if not found or number <= 0 or (found["unit"] is None and "." in found["number"]):
-        raise TableeError(f"{text!r} is no budget: write nodes (2000) or time (0.5s, 500ms)")
+        raise TableeError(f"{text!r} is not a budget: write nodes (2000) or time (0.5s, 500ms)")
     if found["unit"] is None:
         return Budget(nodes=int(number))
     return Budget(seconds=number if found["unit"] == "s" else number / 1000)
@@ -76,7 +76,7 @@ UNLIMITED_S = 1e9
 
 
 def _check_network(game: AnyGame, path: str) -> None:
-    """Raise TableeError where a file is no network of a game, before anybody plays with it."""
+    """Raise TableeError if a file is not a network for a game, before anybody plays with it."""
     if not Path(path).is_file():
         raise TableeError(f"there is no network in {path!r}")
     # These bring Numba, which takes a second to import: not before it is needed.

@@ -23,7 +23,7 @@ class Rungs:
     steps: list[tuple[str, str]]
     """Each level against the one below."""
     baselines: list[tuple[str, str]]
-    """A level, or the search, against a bot that is no level."""
+    """A level, or the search, against a bot that is not a level."""
 
 
 TREES = ("uct", "openspiel-mcts")
