@@ -14,7 +14,7 @@ from tablee.games import GAMES
 
 from .commands import tablee
 
-INSTALLED = Path(__file__).parent / "installed"
+INSTALLED = Path(__file__).parent.parent / "installed"
 """Two packages as pip would install them: one with a small game, one with a game that cannot be loaded."""
 PROBLEM = "the game 'broken' of tablee-broken 0.3 is left out: RuntimeError: its board was lost"
 

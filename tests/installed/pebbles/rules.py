@@ -12,7 +12,7 @@ from tablee.core.options import Options
 SEATS = ("a", "b")
 
 
-class PebblesOptions(Options):
+class PebblesOptions(Options, frozen=True, kw_only=True):
     count: int = 15
 
 
