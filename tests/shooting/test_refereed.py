@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.core.errors import InvalidOption
-from tablee.shooting.referee import ChoiceNeeded, RefereedMatch, Told, answer_line
+from tablee.shooting.referee import ChoiceNeeded, RefereedMatch, Told, answer_match
 from tablee.shooting.tally import ImpossibleShot
 
 from .tables import CAROM, CARRAMBOULE
@@ -118,7 +118,7 @@ def test_options_are_the_games() -> None:
 
 def test_a_line_is_answered_shot_by_shot() -> None:
     line = {"options": {"points": 12}, "shots": [{"events": list(NINE)}, {"events": ["q", "b", "w"]}]}
-    assert answer_line(CAROM, line) == {
+    assert answer_match(CAROM, line) == {
         "shots": [
             {
                 "shooter": "white",
@@ -142,7 +142,10 @@ def test_a_line_is_answered_shot_by_shot() -> None:
 
 
 def test_an_empty_line_is_a_match_that_has_not_begun() -> None:
-    assert answer_line(CAROM, {}) == {"shots": [], "match": {"scores": [0, 0], "over": False, "winner": None}}
+    assert answer_match(CAROM, {}) == {
+        "shots": [],
+        "match": {"scores": [0, 0], "over": False, "winner": None},
+    }
 
 
 @pytest.mark.parametrize(
@@ -162,7 +165,7 @@ def test_an_empty_line_is_a_match_that_has_not_begun() -> None:
     ],
 )
 def test_a_line_that_cannot_be_is_answered_with_the_shot(line: Any, shot: int) -> None:
-    answer = answer_line(CAROM, line)
+    answer = answer_match(CAROM, line)
     assert set(answer) == {"error", "shot"}
     assert answer["shot"] == shot
     assert answer["error"]

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what they mean."""
+"""Arguments and options that several commands share."""
 
 from __future__ import annotations
 
@@ -28,20 +28,25 @@ class GameName(click.ParamType[AnyGame]):
 
 game_argument = click.argument("game", type=GameName(), metavar=f"[{'|'.join(GAMES)}]")
 option_option = click.option(
-    "-o", "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game."
+    "-o",
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="Set an option of the game; may be repeated.",
 )
-moves_option = click.option("--moves", default="", metavar='"M1 M2 …"', help="Moves to play first.")
+moves_option = click.option(
+    "--moves", default="", metavar='"M1 M2 …"', help="Play these moves first, from the start of the game."
+)
+
+
+class Interrupted(click.ClickException):
+    """Ctrl-C: one line and the usual exit code, without a traceback."""
+
+    exit_code = 130
 
 
 def match_after(game: AnyGame, options: tuple[str, ...], moves: str) -> Match:
     """A match with these options, after these moves."""
     record = Record(options=read_pairs(options), moves=tuple(moves.split()))
     return replay(game, record)
-
-
-def decode(content: bytes) -> str:
-    """A file's text, with or without a byte order mark; raises TableeError where it is none."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise TableeError(f"not UTF-8 text (byte {error.start})") from None

@@ -1,4 +1,4 @@
-"""The commands for games of shots: simulate one, or referee a real table."""
+"""The commands for games of shots: simulate one shot, or referee matches at a real table."""
 
 from __future__ import annotations
 
@@ -8,49 +8,83 @@ from typing import IO
 
 import click
 
+from tablee.cli.arguments import game_argument, match_after, moves_option, option_option
+from tablee.cli.progress import compile_physics
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
-from tablee.core.match import Match
 from tablee.physics import Event, Trace
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.notation import format_number
-from tablee.shooting.picture import draw_paths
+from tablee.shooting.picture import draw_paths, write_picture
 from tablee.shooting.referee import answer_line
 
 
+@click.command()
+@game_argument
+@click.option("--shot", "text", required=True, metavar="PLACE/ANGLE/SPEED", help="For example 0.05/-12.5/3.")
+@click.option(
+    "--picture",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.svg",
+    help="Draw the paths of all pieces into this file.",
+)
+@option_option
+@moves_option
+def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str, ...], moves: str) -> None:
+    """Print what happens after a shot, event by event.
+
+    PLACE is in metres to the right of the middle of the shooter's line, ANGLE in degrees clockwise from
+    straight ahead, SPEED in metres per second. With a cue, /SIDE/HEIGHT may follow: the offset of its tip.
+    """
+    shooting = require_shots(game)
+    compile_physics()
+    step = match_after(game, options, moves).play(text)
+    trace = step.film
+    if not isinstance(trace, Trace):
+        raise TableeError(f"{text} is not a shot: no piece moves")
+    print_trace(trace)
+    for ruling in step.rulings:
+        click.echo(ruling)
+    click.echo(game.position(step.state))
+    if picture:
+        write_picture(picture, draw_paths(shooting.file, trace))
+
+
+@click.command()
+@game_argument
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option(
+    "--jsonl",
+    is_flag=True,
+    required=True,
+    help="Read one match per line as JSON, and answer each with a line of JSON.",
+)
+def referee(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
+    """Judge matches played at a real table.
+
+    The answers say who plays next, what goes back and what the score is. A line looks like {"options":
+    {…}, "shots": [{"events": ["w", "q", "s", "b!"], "choice": "pass"}, …]}. Lines are read from standard
+    input if there is no FILE.
+    """
+    shooting = require_shots(game)
+    for line in file:
+        if line.strip():
+            click.echo(json.dumps(answer_line(shooting, line)))
+
+
 def require_shots(game: AnyGame) -> ShootingGame:
-    """The game as one of shots; raises TableeError."""
+    """The game as a game of shots; raises TableeError if it is not one."""
     if not isinstance(game, ShootingGame):
         raise TableeError(f"{game.name} has no shots")
     return game
 
 
-def simulate_shot(match: Match, shot: str, picture: Path | None) -> None:
-    """Print what a shot does, event by event, and what the rules say; perhaps draw it."""
-    game = require_shots(match.game)
-    step = match.play(shot)
-    trace = step.film
-    if not isinstance(trace, Trace):
-        raise TableeError(f"{shot} is no shot: nothing moves")
+def print_trace(trace: Trace) -> None:
+    """Print every event of a shot, and where the pieces come to rest."""
     for event in trace.events:
         click.echo(f"{event.time_s:9.6f} s  {describe(event)}")
     for piece, (x, y) in trace.rest.items():
         click.echo(f"{piece:>4} lies at {format_number(round(x, 6))}, {format_number(round(y, 6))} m")
-    for ruling in step.rulings:
-        click.echo(ruling)
-    click.echo(game.position(step.state))
-    if picture:
-        write_picture(picture, draw_paths(game.file, trace))
-
-
-def write_picture(path: Path, svg: str) -> None:
-    """Write a picture; raises TableeError where that fails."""
-    if path.suffix.lower() != ".svg":
-        raise TableeError(f"the picture is an SVG: name it {path.with_suffix('.svg').name}")
-    try:
-        path.write_text(svg, "utf-8")
-    except OSError as error:
-        raise TableeError(f"not written: {error.strerror}: {path}") from None
 
 
 def describe(event: Event) -> str:
@@ -66,17 +100,3 @@ def describe(event: Event) -> str:
             return f"{event.body} leaves the table"
         case "rest":
             return f"{event.body} comes to rest"
-
-
-def referee_lines(game: AnyGame, file: IO[bytes]) -> None:
-    """Answer each line with a line."""
-    shooting = require_shots(game)
-    for line in file:
-        if not line.strip():
-            continue
-        try:
-            given = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            click.echo(json.dumps({"error": f"not JSON: {error}", "shot": 0}))
-            continue
-        click.echo(json.dumps(answer_line(shooting, given)))

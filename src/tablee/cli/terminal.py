@@ -1,4 +1,4 @@
-"""A game in the terminal: people around one keyboard, or one against a bot."""
+"""A match in the terminal: people sharing a keyboard, or one person against a bot."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from tablee.core.record import write_record
 from tablee.core.shots import ShotGame, must_shoot
 
 HELP = """\
-  [bold]a move[/]      in the game's notation; the start of one lists those that begin so
-  [bold]moves[/]       every legal move
+  [bold]a move[/]      in the game's notation; the first letters of one list the moves that start with them
+  [bold]moves[/]       list every legal move
   [bold]undo[/]        take the last move back
-  [bold]save FILE[/]   keep the game as a record, for `tablee replay`
+  [bold]save FILE[/]   write a record of the match, for `tablee replay`
   [bold]quit[/]        leave"""
 
 
 class TerminalGame:
-    """A match, shown and asked for on a console."""
+    """Shows a match on a console, and asks people for their moves."""
 
     def __init__(
         self, console: Console, match: Match, level: str | None, seat: Seat | None, seed: int
@@ -39,11 +39,11 @@ class TerminalGame:
         if seat is not None and seat not in seats:
             raise TableeError(f"there is no seat {seat!r}; the seats are {', '.join(seats)}")
         if level:
-            find_level(level, match.game.name)  # refused now, not at its first move
+            find_level(level, match.game.name)  # raises now rather than at the bot's first move
         self.people = {seat or seats[0]} if level else set(seats)
 
     def run(self) -> None:
-        """Play until the game is over or the person leaves."""
+        """Play until the match is over or the person quits."""
         self.console.print(f"[bold]{self.match.game.name.capitalize()}[/]  (type [bold]help[/] for help)")
         while self.match.result is None:
             seat = self.match.to_play
@@ -62,7 +62,7 @@ class TerminalGame:
         self.console.print(str(self.match.result), style="bold")
 
     def _seen(self, step: AnyStep | None = None) -> AnyStep:
-        """A step, or the present, as whoever sits at the keyboard may see it."""
+        """A step, by default the latest, as the people at the keyboard may see it."""
         viewer = self.match.to_play if self.match.to_play in self.people else min(self.people)
         return view_step(self.match.game, step or self.match.step, viewer)
 
@@ -71,7 +71,7 @@ class TerminalGame:
         self.console.print(self.match.game.draw(self._seen().state))
 
     def _show_happenings(self, seen: AnyStep) -> None:
-        """What was seen for a moment, and what the rules decided."""
+        """Print what was uncovered for a moment, and what the rules decided."""
         for event in seen.trace:
             if isinstance(event, Glimpse):
                 self.console.print(f"  [bold]{event.place}[/] holds {event.content or 'nothing'}")
@@ -79,12 +79,12 @@ class TerminalGame:
             self.console.print(f"  {ruling}", markup=False)
 
     def _ask(self, seat: Seat) -> bool:
-        """Take commands until one has been played; False when the person leaves."""
+        """Read commands until a move is played or taken back; False when the person quits."""
         while True:
             try:
                 line = click.prompt(f"{seat} to play", prompt_suffix="> ").strip()
             except (click.Abort, EOFError):
-                self.console.print("\nGood bye.")
+                self.console.print("\nGoodbye.")
                 return False
             word, _, rest = line.partition(" ")
             match word:
@@ -120,18 +120,18 @@ class TerminalGame:
         return True
 
     def _undo(self) -> bool:
-        """Take back to the asking person's last decision."""
+        """Take back moves up to the person's last decision."""
         for ago, mover in enumerate(reversed(self.match.movers), 1):
             if mover in self.people:
                 for _ in range(ago):
                     self.match.take_back()
                 return True
-        self.console.print("[red]there is no move of yours to take back[/]")
+        self.console.print("[red]you have no move to take back[/]")
         return False
 
     def _save(self, name: str) -> None:
         if not name:
-            self.console.print("[red]save where? write: save FILE[/]")
+            self.console.print("[red]name a file: save FILE[/]")
             return
         seats = {
             seat: "person" if seat in self.people else str(self.level) for seat in self.match.setup.seats
@@ -140,9 +140,9 @@ class TerminalGame:
             with Path(name).open("x", encoding="utf-8") as file:
                 file.write(write_record(self.match, seats))
         except OSError as error:
-            self.console.print(f"not saved: {error.strerror}: {name}", style="red", markup=False)
+            self.console.print(f"cannot save {name}: {error.strerror}", style="red", markup=False)
         else:
-            self.console.print(f"  saved in {name}", markup=False)
+            self.console.print(f"  saved to {name}", markup=False)
 
     def _legal(self) -> list[str]:
         game = self.match.game
@@ -153,7 +153,9 @@ class TerminalGame:
         if isinstance(game, ShotGame) and must_shoot(game, self._seen().state):
             zones = game.placements(self._seen().state)
             places = " or ".join(f"{low:.4f} to {high:.4f}" for low, high in zones)
-            self.console.print(f"  any shot place/angle/speed, such as 0.05/-12.5/2; the place is {places}")
+            self.console.print(
+                f"  any shot place/angle/speed, for example 0.05/-12.5/2; the place must be {places}"
+            )
             return
         self.console.print("  " + "  ".join(move for move in self._legal() if move.startswith(prefix)))
 

@@ -39,5 +39,7 @@ class RulesCounter:
     def _moves(self, state: Any) -> Sequence[Any]:
         moves: Sequence[Any] | None = self.game.moves(state)
         if moves is None:
-            raise TableeError(f"the moves of {self.game.name} are a continuum; they cannot be counted")
+            raise TableeError(
+                f"{self.game.name} is a game of shots: its moves are a continuum and cannot be counted"
+            )
         return moves

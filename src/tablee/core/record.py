@@ -78,6 +78,14 @@ def _move_lines(match: Match) -> list[str]:
     return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(lines, 1)]
 
 
+def decode_text(content: bytes) -> str:
+    """The text of a file, with or without a byte order mark; raises TableeError if it is not UTF-8."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise TableeError(f"not UTF-8 text (byte {error.start})") from None
+
+
 def read_record(text: str) -> Record:
     """A record from text; raises InvalidRecord with the line's number."""
     headers: dict[str, Any] = {}

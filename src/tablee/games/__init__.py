@@ -23,9 +23,16 @@ from tablee.games.discovery import discover_games
 if TYPE_CHECKING:
     from tablee.kernels.kernel import AnyKernel  # brings Numba, which takes a second to import
 
-_found, PROBLEMS = discover_games(__name__, __path__)
+_discovery = discover_games(__name__, __path__)
+GAMES: Mapping[str, AnyGame] = MappingProxyType(_discovery.games)
+PROBLEMS = _discovery.problems
 """A line about each installed game that could not be loaded."""
-GAMES: Mapping[str, AnyGame] = MappingProxyType(_found)
+SOURCES: Mapping[str, str] = MappingProxyType(_discovery.sources)
+"""The installed package that each game which is not ours comes from, with its version."""
+
+MODULES = ("kernel", "search")
+FILES = {"levels": "levels.toml", "network": "network.bin", "showcase": "showcase.txt"}
+"""The optional parts of a game: modules by their names, files by what they hold."""
 
 
 def find_game(name: str) -> AnyGame:
@@ -59,6 +66,12 @@ def file_of(game: AnyGame, name: str) -> Traversable | None:
         return None
     file = files(folder) / name
     return file if file.is_file() else None
+
+
+def parts_of(game: AnyGame) -> list[str]:
+    """The names of the optional parts that a game has; tells without importing any."""
+    modules = [name for name in MODULES if has_module(game, name)]
+    return modules + [part for part, name in FILES.items() if file_of(game, name)]
 
 
 def showcase(game: AnyGame) -> Match | None:

@@ -29,12 +29,15 @@ class Discovery(NamedTuple):
 
     games: dict[str, AnyGame]
     problems: tuple[str, ...]
+    sources: dict[str, str]
+    """The installed packages, with their versions, that the games which are not ours come from."""
 
 
 def discover_games(package: str, path: list[str]) -> Discovery:
     """Our games, from the folders of a package, then those of other packages, each group in its order."""
     games: dict[str, AnyGame] = {}
     problems = []
+    sources: dict[str, str] = {}
     own = sorted(own_games(package, path), key=lambda game: (game.order, game.name))
     games.update({game.name: game for game in own})
     for entry in sorted(entry_points(group=GROUP)):
@@ -48,7 +51,8 @@ def discover_games(package: str, path: list[str]) -> Discovery:
             )
         else:
             games[game.name] = game
-    return Discovery(games, tuple(problems))
+            sources[game.name] = source
+    return Discovery(games, tuple(problems), sources)
 
 
 def own_games(package: str, path: list[str]) -> Iterator[AnyGame]:

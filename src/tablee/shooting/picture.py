@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from tablee.core.errors import TableeError
 from tablee.physics import Point, Segment, Trace
 from tablee.shooting.pieces import BLACK, QUEEN, STRIKER, WHITE, kind_of
 from tablee.shooting.table import TableFile
 
 FILLS = {WHITE: "#f4ead4", BLACK: "#2b2622", QUEEN: "#b3402f", STRIKER: "#e3b341"}
 MARGIN_MM = 30
+
+
+def write_picture(path: Path, svg: str) -> None:
+    """Write a picture to a file, whose name must end in .svg; raises TableeError."""
+    if path.suffix.lower() != ".svg":
+        raise TableeError(f"pictures are SVG files: name it {path.with_suffix('.svg').name}")
+    try:
+        path.write_text(svg, "utf-8")
+    except OSError as error:
+        raise TableeError(f"cannot write {path}: {error.strerror}") from None
 
 
 def draw_paths(file: TableFile, trace: Trace) -> str:

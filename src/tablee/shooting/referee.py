@@ -6,6 +6,7 @@ next, what goes back and why.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -101,8 +102,17 @@ class RefereedMatch:
         self.tally = Tally(scores=Pair(black, white))  # the players have changed colours
 
 
-def answer_line(game: ShootingGame, given: Any) -> dict[str, Any]:
+def answer_line(game: ShootingGame, line: bytes) -> dict[str, Any]:
     """The answer to one line of `tablee referee --jsonl`."""
+    try:
+        content = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        return {"error": f"not JSON: {error}", "shot": 0}
+    return answer_match(game, content)
+
+
+def answer_match(game: ShootingGame, given: Any) -> dict[str, Any]:
+    """The answer to a match in plain values: every call, or what is wrong and after how many shots."""
     calls: list[Call] = []
     try:
         options, shots = read_match(given)

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tablee.bots.arena.ladder import ladder_table, place_rungs, rungs_of
+from pathlib import Path
+
+import pytest
+
+from tablee.bots.arena import ladder
+from tablee.bots.arena.ladder import (
+    LadderPlan,
+    Rungs,
+    ladder_table,
+    place_rungs,
+    plan_ladder,
+    rungs_of,
+    write_ladder,
+)
 from tablee.bots.arena.playing import Terms
 from tablee.bots.arena.report import BotReport, Report
 from tablee.core.shots import ShotGame
@@ -43,6 +56,22 @@ def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
             else {"random", "greedy", "hand", "uct", "openspiel-mcts"}
         )
         assert baselines == simple
+
+
+def test_a_game_without_levels_has_no_ladder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ladder, "levels_of", lambda game: [])
+    for game in GAMES.values():
+        assert rungs_of(game) == Rungs([], [])
+        assert plan_ladder(game) == LadderPlan([], [])
+    assert not write_ladder(GAMES.values(), tmp_path, tmp_path / "ladder.md")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_without_a_search_meets_the_simple_bots_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "has_module", lambda game, name: False)
+    rungs = rungs_of(find_game("offboard"))
+    assert {second for _, second in rungs.baselines} == {"random", "greedy"}
+    assert len(rungs.steps) == 7
 
 
 def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:

@@ -44,8 +44,16 @@ def test_games_of_shots_open_with_a_seed_alone() -> None:
     assert opening(find_game("carom"), {}, 7).moves == ()
 
 
-def test_a_game_too_short_for_openings_is_refused() -> None:
+@pytest.mark.parametrize(("played", "moves"), [(90, 8), (93, 5), (98, 0)])
+def test_a_short_game_has_shorter_openings(played: int, moves: int) -> None:
+    """It ends after 100 moves in which nothing leaves the board (O14), and one must be left to play."""
     game = find_game("offboard")
-    start = "y4/6/7/8/9/8/7/6/r4 ------------ r - 98"
+    start = f"y4/6/7/8/9/8/7/6/r4 ------------ r - {played}"
+    assert len(opening(game, {"start": start}, 1).moves) == moves
+
+
+def test_a_game_that_the_next_move_ends_has_no_opening() -> None:
+    game = find_game("offboard")
+    start = "y4/6/7/8/9/8/7/6/r4 ------------ r - 99"
     with pytest.raises(TableeError, match="over before an opening"):
         opening(game, {"start": start}, 1)

@@ -74,15 +74,15 @@ def test_a_half_written_header_is_begun_anew(tmp_path: Path, cut: int) -> None:
 )
 def test_results_of_other_terms_are_not_mixed_in(tmp_path: Path, change: dict[str, Any]) -> None:
     results(tmp_path).close()
-    with pytest.raises(TableeError, match="results of other terms: offboard greedy against random"):
+    with pytest.raises(TableeError, match="results of another arena: offboard greedy against random"):
         results(tmp_path, msgspec.structs.replace(TERMS, **change))
 
 
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (b"hello\n", "holds no results of an arena"),
-        (b'{"number": 1}\n', "holds no results of an arena"),
+        (b"hello\n", "is not a results file of an arena"),
+        (b'{"number": 1}\n', "is not a results file of an arena"),
     ],
 )
 def test_other_files_are_left_alone(tmp_path: Path, content: bytes, complaint: str) -> None:
@@ -106,7 +106,7 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "arena").write_text("in the way")
-    with pytest.raises(TableeError, match="no results there"):
+    with pytest.raises(TableeError, match="cannot open the results file"):
         results(tmp_path)
 
 
@@ -117,7 +117,7 @@ def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (kept.path.stat().st_size + 20, limits[1]))
     try:
         for _ in range(2):  # there is room for half a line, then for nothing
-            with pytest.raises(TableeError, match="results cannot be kept"):
+            with pytest.raises(TableeError, match="cannot write results"):
                 kept.add(pair(2))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)

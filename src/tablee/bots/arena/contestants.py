@@ -1,4 +1,4 @@
-"""Who can play in the arena: every level of a game, and bots given by a word and a budget."""
+"""Who can play in the arena: every level of a game, and bots named by a word and a budget."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read_budget(text: str) -> Budget:
     found = _BUDGET.fullmatch(text)
     number = float(found["number"]) if found else 0.0
     if not found or number <= 0 or (found["unit"] is None and "." in found["number"]):
-        raise TableeError(f"{text!r} is no budget: write nodes (2000) or time (0.5s, 500ms)")
+        raise TableeError(f"{text!r} is not a budget: write nodes (2000) or time (0.5s, 500ms)")
     if found["unit"] is None:
         return Budget(nodes=int(number))
     return Budget(seconds=number if found["unit"] == "s" else number / 1000)
@@ -74,7 +74,7 @@ UNLIMITED_S = 1e9
 
 
 def _check_network(game: AnyGame, path: str) -> None:
-    """Raise TableeError where a file is no network of a game, before anybody plays with it."""
+    """Raise TableeError if a file is not a network for a game, before anybody plays with it."""
     if not Path(path).is_file():
         raise TableeError(f"there is no network in {path!r}")
     # These bring Numba, which takes a second to import: not before it is needed.
@@ -108,5 +108,5 @@ BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
 )
 """The bots that are given a budget, by the word before the colon; all but `tree` need a game with a search.
 
-`search` has the best evaluation there is, `hand` the one written by hand.
+`search` uses the best evaluation of the game, `hand` the one written by hand.
 """

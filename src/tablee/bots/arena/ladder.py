@@ -1,25 +1,29 @@
-"""The ladder of a game: each level against the one below, and the baselines; as a table and a plot."""
+"""The ladder of a game: each level plays the one below and the baselines; as a table, a plot and a page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from tablee.bots.arena.files import read_report, replace_file
+from tablee.bots.arena.playing import Terms, agree_terms, write_terms
 from tablee.bots.arena.plots import Rung, plot_ladder
 from tablee.bots.arena.report import BotReport, Report, elo_text
 from tablee.bots.levels import baselines_of, levels_of
+from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.games import has_module
 
 
 @dataclass(frozen=True, slots=True)
 class Rungs:
-    """The matches of a ladder, each as two contestants, the stronger one first, one hopes."""
+    """The matches of a ladder, each as two contestants; the first should be the stronger one."""
 
     steps: list[tuple[str, str]]
     """Each level against the one below."""
     baselines: list[tuple[str, str]]
-    """A level, or the search, against a bot that is no level."""
+    """A level, or the search, against a bot that is not a level."""
 
 
 TREES = ("uct", "openspiel-mcts")
@@ -28,17 +32,54 @@ TREE_TIME = "20ms"
 
 
 def rungs_of(game: AnyGame) -> Rungs:
-    """What is played for a game's ladder.
+    """What is played for a game's ladder; nothing for a game without levels.
 
-    The simple bots stand near the foot. Tree searches meet the middle level, which places them, and the
-    search at equal time; so does the hand evaluation.
+    The simple bots are compared with the two weakest levels. In a game with a compiled search, tree searches
+    play the middle level, which places them on the ladder, and the search at equal time; so does the search
+    with the evaluation written by hand.
     """
     names = [level.name for level in levels_of(game)]
     baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
-    if has_module(game, "search"):
+    if names and has_module(game, "search"):
         baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
         baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
     return Rungs(list(zip(names[1:], names, strict=False)), baselines)
+
+
+@dataclass(frozen=True, slots=True)
+class LadderPlan:
+    """The arenas of a ladder, and a line about each match that cannot be played here."""
+
+    terms: list[Terms]
+    skipped: list[str]
+
+
+def plan_ladder(game: AnyGame) -> LadderPlan:
+    """What to play for a game's ladder; a baseline that is not installed is skipped."""
+    rungs = rungs_of(game)
+    plan = LadderPlan([agree_terms(game, match, {}, 0) for match in rungs.steps], [])
+    for match in rungs.baselines:
+        try:
+            plan.terms.append(agree_terms(game, match, {}, 0))
+        except TableeError as error:
+            plan.skipped.append(f"{match[1]}: {error}")
+    return plan
+
+
+def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
+    """Write the page and the plots from all reports in a folder; False, and no page, where it has none."""
+    sections = []
+    for game in games:
+        rungs = rungs_of(game)
+        terms = (write_terms(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
+        reports = [report for match in terms if (report := read_report(folder, match))]
+        if reports:
+            plot = page.parent / "images" / f"ladder-{game.name}.svg"
+            replace_file(plot, plot_game(game, reports))
+            sections.append((game, f"images/{plot.name}", reports))
+    if sections:
+        replace_file(page, ladder_page(sections))
+    return bool(sections)
 
 
 def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:

@@ -3,7 +3,7 @@
 An opening of a board game is a few moves at random: the moves that `Game.moves` lists, chosen by
 `Random(f"tablee opening {game} {number}")`, from the start that the setup with the number as its
 seed gives. Where these end the game, or leave a move that does, the next attempt follows from the
-same generator. `tablee openings GAME` prints them.
+same generator; after a hundred attempts, with one move fewer. `tablee openings GAME` prints them.
 
 A game of shots needs no opening: what follows the break depends on the smallest chance. There the
 number alone is the seed of the pair.
@@ -16,13 +16,15 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from tablee.core.game import AnyGame
+from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame, AnySetup
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
 
 MOVES, MOVES_A_SEAT = 8, 3
-"""How many moves an opening has at least, and for each seat; in games too short for that, fewer."""
+"""How many moves an opening has at least, and for each seat; fewer in a very short game."""
 ATTEMPTS = 100
+"""How often moves are drawn before an opening becomes shorter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,22 +40,19 @@ def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
     if isinstance(game, ShotGame):
         return Opening(number)
     random = Random(f"tablee opening {game.name} {number}")
-    length = max(MOVES, MOVES_A_SEAT * len(game.setup(options, number).seats))
-    while length:
-        for _ in range(ATTEMPTS):
-            moves = _random_moves(game, options, number, length, random)
+    setup = game.setup(options, number)
+    for count in range(max(MOVES, MOVES_A_SEAT * len(setup.seats)), -1, -1):
+        for _ in range(ATTEMPTS if count else 1):
+            moves = _random_moves(game, setup, count, random)
             if moves is not None:
                 return Opening(number, moves)
-        length //= 2  # a short game
-    return Opening(number)
+    raise TableeError(f"{game.name} with these options is over before an opening is played")
 
 
-def _random_moves(
-    game: AnyGame, options: Mapping[str, Any], number: int, length: int, random: Random
-) -> tuple[str, ...] | None:
+def _random_moves(game: AnyGame, setup: AnySetup, count: int, random: Random) -> tuple[str, ...] | None:
     """Moves at random; None where they end the game, or let the next one end it."""
-    match = Match(game, game.setup(options, number))
-    for _ in range(length):
+    match = Match(game, setup)
+    for _ in range(count):
         if match.result is not None:
             return None
         match.play(game.move_text(sample(game, match.step.state, random)))

@@ -58,7 +58,7 @@ class Results:
             self._read(path.read_bytes() if path.exists() else b"")
             self._file = path.open("ab", buffering=0)
         except OSError as error:
-            raise TableeError(f"no results there: {error.strerror}: {path}") from None
+            raise TableeError(f"cannot open the results file {path}: {error.strerror}") from None
         if self._file.tell() == 0:
             self._write(msgspec.json.encode(self.header) + b"\n")
 
@@ -71,10 +71,10 @@ class Results:
         try:
             if self._file.write(line) == len(line):
                 return
-            reason = "no room for a whole line"
+            reason = "there is no space for a whole line"
         except OSError as error:
             reason = str(error.strerror)
-        raise TableeError(f"results cannot be kept: {reason}: {self.path}")
+        raise TableeError(f"cannot write results to {self.path}: {reason}")
 
     def close(self) -> None:
         """Close the file."""
@@ -97,13 +97,15 @@ class Results:
         try:
             header = msgspec.json.decode(line, type=Header)
         except msgspec.MsgspecError as error:
-            raise TableeError(f"{self.path} holds no results of an arena: {error}") from None
+            raise TableeError(f"{self.path} is not a results file of an arena: {error}") from None
         if header.arena != FORM:
-            raise TableeError(f"{self.path} is of form {header.arena}; this Tablée reads {FORM}")
+            raise TableeError(
+                f"{self.path} has format {header.arena}; this version of Tablée reads format {FORM}"
+            )
         if header.terms != self.header.terms:
             raise TableeError(
-                f"{self.path} has results of other terms: {_told(header.terms)}, "
-                f"not {_told(self.header.terms)}; move it away, or name another folder"
+                f"{self.path} has the results of another arena: {_describe(header.terms)}, "
+                f"not {_describe(self.header.terms)}; move the file, or choose another folder"
             )
         return header
 
@@ -115,6 +117,6 @@ class Results:
                 raise TableeError(f"{self.path}, line {number}: {error}") from None
 
 
-def _told(terms: Terms) -> str:
+def _describe(terms: Terms) -> str:
     options = "".join(f" {key}={value}" for key, value in terms.options.items())
     return f"{terms.game}{options} {terms.bots[0]} against {terms.bots[1]} with seed {terms.seed}"

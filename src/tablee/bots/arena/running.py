@@ -91,7 +91,7 @@ def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
     try:
         return future.result()
     except (BrokenProcessPool, ProcessExpired) as error:
-        raise TableeError(f"the process that played pair {number} was ended: {error}") from None
+        raise TableeError(f"the process that played pair {number} stopped unexpectedly: {error}") from None
 
 
 def _start_pool(workers: int) -> ProcessPool:

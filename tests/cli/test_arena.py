@@ -13,18 +13,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner, Result
 
 from tablee.bots.arena.ladder import Rungs
-from tablee.cli import main
+from tablee.cli import arena
 from tablee.games import GAMES
+
+from .commands import tablee
 
 NAME = "offboard-points=1-greedy-vs-random"
 QUICK = ("arena", "offboard", "greedy", "random", "-o", "points=1")
-
-
-def tablee(*arguments: str) -> Result:
-    return CliRunner().invoke(main, arguments)
 
 
 def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
@@ -75,7 +72,23 @@ def test_bots_lists_eight_levels_with_their_characters(game: str, language: str)
     assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]
 
 
-def test_openings_are_printed_one_a_line() -> None:
+def test_bots_of_a_game_without_levels_are_the_simple_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "levels_of", lambda game: [])
+    result = tablee("bots", "offboard")
+    assert result.exit_code == 0
+    assert [line.split()[0] for line in result.stdout.splitlines()[1:]] == ["random", "greedy"]
+
+
+def test_a_ladder_of_a_game_without_levels_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tablee.bots.arena.ladder.levels_of", lambda game: [])
+    page = tmp_path / "ladder.md"
+    result = tablee("ladder", "offboard", "--folder", str(tmp_path), "--write", str(page))
+    assert result.exit_code == 0
+    assert "offboard has no levels to measure" in result.stderr
+    assert not page.exists()
+
+
+def test_openings_are_printed_one_per_line() -> None:
     lines = tablee("openings", "offboard", "--count", "3").stdout.splitlines()
     assert lines[0] == "1. c3-c4 i7-h7 c5-c6 h8-h7 b3-c4 i9-h8 c6-d6 g5-g6"
     assert len(lines) == 3
@@ -118,7 +131,7 @@ def test_a_killed_arena_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Pat
         _, err = run.communicate(timeout=250)
         assert run.returncode == 0, err
     after = pairs_in(file)
-    assert {number: after[number] for number in before} == before, "what was played is kept"
+    assert {number: after[number] for number in before} == before, "the results so far are in"
     assert {number: after[number] for number in range(1, int(pairs) + 1)} == pairs_in(whole / file.name)
 
 
@@ -129,7 +142,7 @@ def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) 
     os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does: everybody in the foreground hears it
     _, err = arena.communicate(timeout=60)
     assert arena.returncode == 130
-    assert "what was played is kept" in err
+    assert "the results so far are in" in err
     assert "Traceback" not in err
     assert len(pairs_in(file)) >= 2
     assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
@@ -154,19 +167,19 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
     page = tmp_path / "ladder.md"
     page.write_text("measured before")
     result = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
-    assert "no results of a ladder" in result.stderr
+    assert "there are no results of a ladder" in result.stderr
     assert page.read_text() == "measured before"
 
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     matches = Rungs([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
-    monkeypatch.setattr("tablee.cli.arena.rungs_of", lambda game: matches)
+    monkeypatch.setattr("tablee.bots.arena.ladder.rungs_of", lambda game: matches)
     page = tmp_path / "docs" / "ladder.md"
     page.parent.mkdir()
     play = ("ladder", "offboard", "--pairs", "1", "--workers", "1", "--folder", str(tmp_path / "arena"))
     result = tablee(*play, "--write", str(page))
     assert result.exit_code == 0, result.output
-    assert "left out: nobody:1s: there is no bot 'nobody'" in result.stderr
+    assert "skipped: nobody:1s: there is no bot 'nobody'" in result.stderr
     text = page.read_text("utf-8")
     assert "| basile | lou | 2 |" in text
     assert "| lou | random | 2 |" in text
@@ -189,10 +202,10 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
     [
         (("arena", "chess", "1", "2"), "there is no game 'chess'"),
         (("arena", "offboard", "genius", "1"), "there is no level 'genius' for offboard"),
-        (("arena", "offboard", "1", "uct:fast"), "'fast' is no budget"),
+        (("arena", "offboard", "1", "uct:fast"), "'fast' is not a budget"),
         (("arena", "offboard", "1", "search@nowhere.bin:9"), "there is no network in 'nowhere.bin'"),
         (("arena", "offboard", "1", "2", "--pairs", "0"), "0 is not in the range"),
-        (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be more than --elo0"),
+        (("arena", "offboard", "1", "2", "--elo0", "5", "--elo1", "5"), "must be greater than --elo0"),
         (("arena", "offboard", "1", "2", "-o", "points"), "is not an option"),
         (("arena", "carami", "1", "2", "-o", "teams=false"), "an arena needs two sides"),
         (("ladder", "chess"), "there is no game 'chess'"),
@@ -225,5 +238,5 @@ def test_results_of_other_terms_in_the_same_place_are_refused(tmp_path: Path) ->
     file.write_text("something else\n")
     result = tablee(*QUICK, "--folder", str(tmp_path))
     assert result.exit_code == 1
-    assert "holds no results of an arena" in result.stderr
+    assert "is not a results file of an arena" in result.stderr
     assert file.read_text() == "something else\n"

@@ -1,32 +1,25 @@
-"""The command line, as people and checking programs use it."""
+"""`tablee moves`, `perft` and `replay`, as people and checking programs use them."""
 
 from __future__ import annotations
 
-import io
 import json
-import os
-import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from click.testing import CliRunner, Result
 
-from tablee import cli
-from tablee.cli import main
+from tablee.cli import study
 from tablee.core.perft import RulesCounter
-from tablee.core.record import read_record
+from tablee.games import find_game
+
+from .commands import tablee
+
+BREAK = "0.01/2.5/3"
 
 
-def tablee(*arguments: str, text: str | bytes | None = None) -> Result:
-    return CliRunner().invoke(main, arguments, input=text)
-
-
-def test_moves_are_sorted_one_a_line() -> None:
+def test_moves_are_sorted_one_per_line() -> None:
     result = tablee("moves", "offboard")
     lines = result.stdout.splitlines()
     assert result.exit_code == 0
@@ -45,24 +38,6 @@ def test_a_finished_game_has_no_moves() -> None:
         "moves", "offboard", "-o", "start=5/6/7/8/9/8/7/6/2y1r y----------- r - 0", "-o", "points=1"
     )
     assert (result.exit_code, result.stdout) == (0, "")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "complaint"),
-    [
-        (("moves", "chess"), "there is no game 'chess'; the games are: offboard"),
-        (("moves", "offboard", "-o", "pionts=1"), "there is no option 'pionts'"),
-        (("moves", "offboard", "--moves", "c3-d4 c3-d4"), "move 2, c3-d4: y has no marble on c3 (O7)"),
-        (("perft", "offboard", "--", "-1"), "-1 is not in the range"),
-        (("play", "offboard", "--bot", "greedy", "--seat", "q"), "there is no seat 'q'"),
-        (("replay", "offboard", "no-such-file"), "No such file"),
-    ],
-)
-def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
-    result = tablee(*arguments)
-    assert result.exit_code != 0
-    assert complaint in result.stderr
-    assert "Traceback" not in result.output
 
 
 @pytest.mark.parametrize("by", [(), ("--rules",)])
@@ -98,10 +73,10 @@ def test_the_kernel_counts_unless_the_rules_are_asked_for(
         raise AssertionError("not to be used")
 
     with monkeypatch.context() as patch:
-        patch.setattr(cli, "kernel_of", refuse)
+        patch.setattr(study, "kernel_of", refuse)
         assert tablee("perft", "offboard", "2", "--rules", *how).stdout.splitlines()[-1] == "1444"
     with monkeypatch.context() as patch:
-        patch.setattr(cli, "kernel_of", lambda game: Kernel())
+        patch.setattr(study, "kernel_of", lambda game: Kernel())
         patch.setattr(RulesCounter, "perft", refuse)
         patch.setattr(RulesCounter, "divide", refuse)
         assert tablee("perft", "offboard", "2", *how).stdout.splitlines()[-1] == "4242"
@@ -116,47 +91,12 @@ def test_the_bar_is_told_how_far_the_count_is(monkeypatch: pytest.MonkeyPatch, h
         assert title == "perft 3"
         yield told.append
 
-    monkeypatch.setattr(cli, "progress_bar", bar)
+    monkeypatch.setattr(study, "progress_bar", bar)
     assert tablee("perft", "offboard", "3", *how).exit_code == 0
     assert len(told) > 3
     assert told == sorted(told)
     assert 0 <= told[0] < 1
     assert told[-1] == pytest.approx(1)
-
-
-class Screen(io.StringIO):
-    """Standard error, in front of somebody or not."""
-
-    def __init__(self, watched: bool) -> None:
-        super().__init__()
-        self.watched = watched
-
-    def isatty(self) -> bool:
-        return self.watched
-
-
-@pytest.mark.parametrize("watched", [True, False])
-def test_the_bar_is_drawn_where_somebody_looks(monkeypatch: pytest.MonkeyPatch, watched: bool) -> None:
-    screen = Screen(watched)
-    monkeypatch.setattr(sys, "stderr", screen)
-    monkeypatch.setattr(cli, "SHOW_AFTER_S", 0.01)
-    for name in ("NO_COLOR", "FORCE_COLOR", "TTY_INTERACTIVE", "TTY_COMPATIBLE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("TERM", "xterm")
-    monkeypatch.setenv("COLUMNS", "80")
-    with cli.progress_bar("perft 9") as advance:
-        advance(0.25)
-        waiting = 200 if watched else 5
-        while "25%" not in screen.getvalue() and waiting:
-            waiting -= 1
-            time.sleep(0.02)
-        advance(0.75)
-    shown = screen.getvalue()
-    if watched:
-        assert "perft 9" in shown
-        assert shown.index("25%") < shown.rindex("75%")
-    else:
-        assert shown == ""
 
 
 def test_replay_shows_board_position_and_result(tmp_path: Path) -> None:
@@ -309,87 +249,11 @@ def test_jsonl_without_a_last_line_break_and_from_a_file(tmp_path: Path) -> None
     assert [json.loads(answer)["counts"] for answer in answers] == [[], [38]]
 
 
-def test_a_game_in_the_terminal_against_the_bot(tmp_path: Path) -> None:
-    saved = tmp_path / "saved.txt"
-    commands = [
-        "help",
-        "moves",
-        "a9-b9",
-        "c3",
-        "c3-d4",
-        "undo",
-        "c3-d4",
-        f"save {saved}",
-        f"save {saved}",
-        "quit",
-    ]
-    result = tablee("play", "offboard", "--bot", "greedy", "--seed", "1", text="\n".join(commands) + "\n")
-    assert result.exit_code == 0, result.output
-    assert "there is no cell a9 (O1)" in result.stdout
-    assert "c3-c2" in result.stdout
-    assert "greedy plays" in result.stdout
-    assert "not saved: File exists" in result.stdout
-    assert tablee("replay", "offboard", str(saved)).exit_code == 0
-
-
-def moves_after(tmp_path: Path, *commands: str, bot: bool = False) -> tuple[str, ...]:
-    """The moves of a game in the terminal, after these commands."""
-    saved = tmp_path / "saved.txt"
-    against = ("--bot", "greedy", "--seed", "1") if bot else ()
-    result = tablee("play", "offboard", *against, text="\n".join((*commands, f"save {saved}", "quit", "")))
-    assert result.exit_code == 0, result.output
-    return read_record(saved.read_text()).moves
-
-
-def test_undo_on_one_keyboard_takes_back_one_move(tmp_path: Path) -> None:
-    assert moves_after(tmp_path, "c3-d4", "g7-f6", "undo") == ("c3-d4",)
-
-
-def test_undo_against_a_bot_takes_back_its_move_too(tmp_path: Path) -> None:
-    assert len(moves_after(tmp_path, "c3-d4", bot=True)) == 2
-
-
-def test_undo_against_a_bot_goes_to_ones_last_choice(tmp_path: Path) -> None:
-    assert moves_after(tmp_path, "c3-d4", "undo", bot=True) == ()
-
-
-def test_undo_goes_as_far_as_the_start(tmp_path: Path) -> None:
-    assert moves_after(tmp_path, "c3-d4", "g7-f6", "undo", "undo", "undo", "c3-c4") == ("c3-c4",)
-    result = tablee("play", "offboard", text="undo\nquit\n")
-    assert "no move of yours to take back" in result.stdout
-
-
-def test_two_people_share_a_terminal_to_the_end() -> None:
-    start = "start=2rry/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
-    moves = "a3-a2\ne5-e4\ni7-i8\n"
-    result = tablee("play", "offboard", "-o", start, "-o", "points=6", text=moves)
-    assert result.exit_code == 0, result.output
-    assert "y to play" in result.stdout
-    assert result.stdout.splitlines()[-1] == "r wins (points): r 6, y 0"
-    assert "Good bye" not in result.stdout
-
-
-def test_leaving_in_the_middle() -> None:
-    result = tablee("play", "offboard", text="c3-d4\n")
-    assert result.exit_code == 0
-    assert "y to play" in result.stdout
-    assert "Good bye" in result.stdout
-    assert "wins" not in result.stdout
-
-
-@pytest.mark.parametrize("typed", ["[/b]", "[bold]", "[red]c3-d4[/red]", "[/]", "[[", "\\[", "[link=x]", "]"])
-@pytest.mark.parametrize("command", ["", "save /no/such/folder/"])
-def test_what_looks_like_markup_is_only_text(typed: str, command: str) -> None:
-    result = tablee("play", "offboard", text=f"{command}{typed}\nquit\n")
-    assert result.exit_code == 0, result.output
-    assert result.exception is None
-    assert typed in result.stdout.replace(f"{command}{typed}", "", 1), "said as it was typed"
-
-
-def test_a_closed_pipe_is_no_crash() -> None:
-    command = f"'{sys.executable}' -m tablee moves offboard | head -1"
-    done = subprocess.run(
-        command, shell=True, capture_output=True, text=True, env=os.environ, timeout=60, check=False
-    )
-    assert done.stdout == "a1-b1\n"
-    assert "Traceback" not in done.stderr
+def test_shots_as_json_lines() -> None:
+    line = json.dumps({"options": {"rounds": 1}, "moves": [BREAK]})
+    answer = json.loads(tablee("replay", "carom", "--jsonl", text=line).stdout)
+    assert (answer["counts"], answer["to_move"], answer["result"]) == ([None], ["s"], None)
+    game = find_game("carom")
+    outcome = game.play(game.start(game.setup()).state, game.read_move(BREAK)).outcome
+    line = json.dumps({"options": {"rounds": 1}, "moves": [f"{BREAK}={outcome}"]})
+    assert json.loads(tablee("replay", "carom", "--jsonl", text=line).stdout) == answer

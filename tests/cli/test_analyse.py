@@ -11,21 +11,22 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from tablee.cli import main
 from tablee.games import find_game
+
+from .commands import tablee
 
 WON = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
 QUICK = ("--time", "0.02")
 
 
-def tablee(*arguments: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(main, ("analyse", *arguments), input=text)
+def analyse(*arguments: str, text: str | None = None) -> Result:
+    return tablee("analyse", *arguments, text=text)
 
 
 def json_lines(*arguments: str, text: str | None = None) -> list[dict[str, Any]]:
-    result = tablee(*arguments, "--jsonl", text=text)
+    result = analyse(*arguments, "--jsonl", text=text)
     assert result.exit_code == 0, result.output
     return [json.loads(line) for line in result.stdout.splitlines()]
 
@@ -35,7 +36,7 @@ def showcase_of(game: str) -> str:
 
 
 def test_a_position_is_looked_at_deeper_and_deeper() -> None:
-    lines = tablee("offboard", "--time", "1").stdout.splitlines()
+    lines = analyse("offboard", "--time", "1").stdout.splitlines()
     depths = [int(line.split()[1]) for line in lines]
     assert depths == list(range(1, len(lines) + 1))
     assert len(lines) > 1
@@ -44,7 +45,7 @@ def test_a_position_is_looked_at_deeper_and_deeper() -> None:
 
 def test_a_win_is_told() -> None:
     won = ("offboard", "-o", f"start={WON}", "-o", "points=1", *QUICK)
-    assert "wins in 1  100%" in tablee(*won).stdout
+    assert "wins in 1  100%" in analyse(*won).stdout
     (report,) = json_lines(*won)
     assert (report["wins_in"], report["expected"], report["line"]) == (1, 1.0, ["e7-e8"])
 
@@ -62,7 +63,7 @@ def test_every_move_has_a_line_and_mistakes_a_mark() -> None:
     assert seen[1]["mark"] == "??"
     assert seen[2]["mark"] == ""
     assert (seen[3]["expected"], seen[3]["line"]) == (1.0, [])
-    lines = tablee(*arguments).stdout.splitlines()
+    lines = analyse(*arguments).stdout.splitlines()
     assert [line.split()[2] for line in lines[:3]] == ["a1-a2", "i5-i6", "e7-e8"]
     assert "??" in lines[1]
     assert "best" in lines[1]
@@ -82,11 +83,11 @@ def test_records_are_read_from_files_and_from_standard_input(game: str) -> None:
 
 
 def test_shots_are_told_by_their_chances() -> None:
-    weak = ("carom", "--moves", "0/90/0.2", "--step", "0", *QUICK)
+    weak = ("carom", "--moves", "0/90/0.2", "--step", "0", "--time", "2")
     told = json_lines(*weak)[-1]
     assert 0 <= told["played"]["keeps"] <= 1
     assert told["better"]["value"] > told["played"]["value"]
-    line = tablee(*weak).stdout.splitlines()[-1]
+    line = analyse(*weak).stdout.splitlines()[-1]
     assert "shots" in line
     assert "played: " in line
     assert "to go on" in line
@@ -104,7 +105,7 @@ def test_shots_are_told_by_their_chances() -> None:
     ],
 )
 def test_what_cannot_be_looked_at_is_refused_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
-    result = tablee(*arguments, text="")
+    result = analyse(*arguments, text="")
     assert result.exit_code != 0
     assert complaint in result.output
     assert "Traceback" not in result.output

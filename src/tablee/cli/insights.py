@@ -1,0 +1,95 @@
+"""Insights of an analysis as lines of text, or of JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from tablee.bots.analysis import Insight, Question
+from tablee.bots.match_analysis import StepInsight
+from tablee.bots.shots.analysis import Chances
+from tablee.core.shots import ShotGame
+from tablee.games import find_game
+
+
+def position_line(found: StepInsight) -> str:
+    """What is known about a position so far."""
+    question, insight = found.question, found.insight
+    parts = list(_standing(question, insight))
+    if insight.nodes:
+        what = "shots" if isinstance(find_game(question.game), ShotGame) else "nodes"
+        parts.append(f"{insight.nodes:,} {what}, {insight.nodes / max(insight.seconds, 1e-9):,.0f}/s")
+    if insight.line:
+        parts.append(" ".join(insight.line))
+    return "  ".join([*parts, *_shots(question, insight)])
+
+
+def move_line(found: StepInsight) -> str:
+    """What is known about a step of a match, and about the move made there."""
+    question, insight = found.question, found.insight
+    parts = [f"{found.step:3}", question.state.to_play or "-", f"{found.move:8} {found.mark:2}"]
+    parts += _standing(question, insight)
+    if insight.line and insight.line[0] != found.move:
+        parts.append(f"best {insight.line[0]}")
+    return "  ".join([*parts, *_shots(question, insight)]).rstrip()
+
+
+def _standing(question: Question, insight: Insight) -> Iterator[str]:
+    if insight.score is not None:
+        yield f"depth {insight.depth:2}  {_score(question, insight)}"
+    if insight.expected is not None:
+        yield f"{insight.expected:.0%}"
+
+
+def _shots(question: Question, insight: Insight) -> Iterator[str]:
+    if insight.played:
+        yield f"played: {_chances(insight.played)}"
+    if insight.better:
+        better = find_game(question.game).move_text(insight.better.shot)
+        yield f"best {better}: {_chances(insight.better)}"
+
+
+def _score(question: Question, insight: Insight) -> str:
+    """The score for the side to move; for a proven win or loss, the number of moves."""
+    if insight.wins_in is None:
+        return f"{insight.score:+d}"
+    wins_in = insight.wins_in if question.is_firsts else -insight.wins_in
+    return f"wins in {wins_in}" if wins_in > 0 else f"loses in {-wins_in}"
+
+
+def _chances(chances: Chances) -> str:
+    return f"{chances.keeps:.0%} to go on, worth {chances.value:+.2f}"
+
+
+def json_line(found: StepInsight) -> str:
+    """The same for programs."""
+    insight = found.insight
+    return json.dumps(
+        {
+            "step": found.step,
+            "seat": found.question.state.to_play,
+            "move": found.move or None,
+            "mark": found.mark,
+            "depth": insight.depth,
+            "nodes": insight.nodes,
+            "seconds": round(insight.seconds, 6),
+            "score": insight.score,
+            "expected": insight.expected,
+            "wins_in": insight.wins_in,
+            "line": insight.line,
+            "played": _chances_json(found.question, insight.played),
+            "better": _chances_json(found.question, insight.better),
+        }
+    )
+
+
+def _chances_json(question: Question, chances: Chances | None) -> dict[str, Any] | None:
+    if chances is None:
+        return None
+    return {
+        "move": find_game(question.game).move_text(chances.shot),
+        "keeps": chances.keeps,
+        "repeats": chances.repeats,
+        "value": chances.value,
+    }

@@ -1,0 +1,54 @@
+"""`tablee serve`: what its options come to. The server's own tests run it for real."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablee.server.settings import Settings
+
+from .commands import tablee
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int]]:
+    """The servers that were started, as settings, host and port."""
+    started: list[tuple[Settings, str, int]] = []
+
+    def serve(settings: Settings, host: str, port: int) -> None:
+        started.append((settings, host, port))
+
+    monkeypatch.setattr("tablee.server.serve.serve", serve)
+    return started
+
+
+def test_without_options_it_listens_on_this_machine_only(served: list[tuple[Settings, str, int]]) -> None:
+    assert tablee("serve").exit_code == 0
+    ((settings, host, port),) = served
+    assert (host, port) == ("127.0.0.1", 8000)
+    assert settings == Settings(data=Path("data"), origins=(), workers=1, bot_pause_s=0.6)
+
+
+def test_options_reach_the_server(served: list[tuple[Settings, str, int]], tmp_path: Path) -> None:
+    where = ("--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path))
+    origins = ("--origin", "https://a.example", "--origin", "https://b.example")
+    result = tablee("serve", *where, *origins, "--workers", "3", "--bot-pause", "0")
+    assert result.exit_code == 0, result.output
+    ((settings, host, port),) = served
+    assert (host, port) == ("0.0.0.0", 0)
+    assert settings == Settings(
+        data=tmp_path, origins=("https://a.example", "https://b.example"), workers=3, bot_pause_s=0.0
+    )
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--port", "65536"), ("--workers", "0"), ("--bot-pause", "11"), ("--bot-pause", "-1")]
+)
+def test_values_out_of_range_are_refused(
+    served: list[tuple[Settings, str, int]], arguments: tuple[str, ...]
+) -> None:
+    result = tablee("serve", *arguments)
+    assert result.exit_code == 2
+    assert "is not in the range" in result.stderr
+    assert not served

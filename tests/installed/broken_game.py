@@ -1,0 +1,3 @@
+"""A game that cannot be loaded."""
+
+raise RuntimeError("its board was lost")
