@@ -182,8 +182,11 @@ def test_the_agreed_hand_counts_and_a_sure_one_where_hands_never_stray() -> None
 
 
 def test_a_poor_shot_is_marked_and_shown_a_better_one() -> None:
-    match = showcase(find_game("carom"))
-    question = replace(questions_of(match)[1], played=Shot(0.0, 90.0, 0.1))
+    game = find_game("carom")
+    last_one = "s 1 0:0 0:0 w - - w1:0.26,0.25;b1:0.2,-0.1;b2:-0.2,-0.1;b3:0.1,0.1"
+    match = Match(game, game.setup({"start": last_one}))
+    match.play("0/0/0.9")
+    question = questions_of(match)[0]
     last = last_of(question)
     assert last.played is not None
     assert last.better is not None

@@ -25,6 +25,10 @@ BEFORE_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:0.26,0.25;w2:-0.2,0.2;b1:-0.2
 """Carom: w1 lies before the far right corner; a shot straight ahead touches nothing."""
 
 
+LAST_BEFORE_A_HOLE = "s 1 0:0 0:0 w - - w1:0.26,0.25;b1:0.2,-0.1;b2:-0.2,-0.1;b3:0.1,0.1"
+"""Carom: South's last disc lies before a hole, the queen is won; a shot straight ahead touches nothing."""
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """One server for all of these tests, so that its bots get ready once."""
@@ -176,8 +180,12 @@ def test_a_shot_has_its_chances_and_a_better_one_to_watch(
 
 
 def test_a_poor_shot_is_marked(open_window: OpenWindow) -> None:
+    """A miss, where a plain shot wins the round."""
     window = Shooter(open_window().page)
-    window.page.goto(f"{miss(window)}/analysis")
+    seats: dict[str, Any] = {"s": {"kind": "me"}, "n": {"kind": "me"}}
+    path = window.open_table(seats, game="carom", start=LAST_BEFORE_A_HOLE)
+    window.shoot(strength=15)
+    window.page.goto(f"{path}/analysis")
     shot = window.shots_listed().first
     expect(shot).to_contain_text("?", timeout=THINKING_MS)
     shot.click()
