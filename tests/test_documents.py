@@ -6,6 +6,7 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,10 @@ from tablee.server.web.messages import Code
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [
-    ROOT / "README.md",
-    ROOT / "CHANGELOG.md",
+    *sorted(ROOT.glob("*.md")),
     *sorted(ROOT.glob("docs/**/*.md")),
     *ROOT.glob("bench/*.md"),
+    *ROOT.glob("training/*.md"),
 ]
 
 
@@ -67,6 +68,24 @@ def test_every_option_of_the_server_is_documented() -> None:
 def test_every_refusal_is_documented() -> None:
     page = (ROOT / "docs" / "messages.md").read_text("utf-8")
     assert {code for code in Code if f"`{code}`" not in page} == set()
+
+
+def test_the_workflow_tests_the_oldest_and_the_newest_python() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = re.findall(r"Python :: (3\.\d+)", "\n".join(project["classifiers"]))
+    workflow = (ROOT / ".github" / "workflows" / "test.yml").read_text("utf-8")
+    assert re.findall(r'"(3\.\d+)"', workflow) == [named[0], named[-1]]
+    assert project["requires-python"] == f">={named[0]}"
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="asks git")
+def test_binary_files_are_marked() -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "--eol"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    found = [line.split("\t") for line in listed.stdout.splitlines() if line.startswith("i/-text")]
+    assert found
+    assert [name for kinds, name in found if "attr/-text" not in kinds] == []
 
 
 def test_the_browsers_messages_are_the_servers() -> None:

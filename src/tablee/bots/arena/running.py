@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
+from ipaddress import ip_address
 from itertools import islice
 from typing import Any
 
@@ -20,6 +22,10 @@ from tablee.core.errors import TableeError
 
 AHEAD = 2
 """Pairs that are handed out for each process: the one it plays, and the next."""
+LOOPBACK_ONLY = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
+"""Ray's variable that, set to 0, keeps it to the loopback address."""
+RAY_STARTS = 3
+"""How often Ray is started before it is given up."""
 Players = Callable[[Terms, Iterator[int], int], Generator[PairPlayed]]
 """Plays the pairs of these numbers in so many processes, and gives them as they finish."""
 
@@ -109,28 +115,66 @@ def _start_pool(workers: int) -> ProcessPool:
 
 
 def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
-    """Pairs played by Ray's workers, on all machines of its cluster (`RAY_ADDRESS`) or on this one."""
-    try:
-        # Only here: Ray is an optional dependency.
-        import ray
-    except ImportError:
-        raise TableeError("Ray is not installed: pip install tablee[ray]") from None
-
-    _ray: Any = ray
-    _ray.init(ignore_reinit_error=True, log_to_driver=False, logging_level="ERROR")
-    play = _ray.remote(play_pair)
-    many = max(workers, int(_ray.cluster_resources().get("CPU", 1)))
+    """Pairs played by Ray's workers: on the cluster that `RAY_ADDRESS` names, or on this machine alone."""
+    ray = _start_ray(workers)
+    play = ray.remote(play_pair)
+    many = max(workers, int(ray.cluster_resources().get("CPU", 1)))
     waiting: list[Any] = []
     try:
         while True:
             waiting += [play.remote(terms, number) for number in islice(numbers, AHEAD * many - len(waiting))]
             if not waiting:
                 return
-            done, waiting = _ray.wait(waiting)
+            done, waiting = ray.wait(waiting)
             for reference in done:
                 try:
-                    yield _ray.get(reference)
-                except _ray.exceptions.RayTaskError as error:
+                    yield ray.get(reference)
+                except ray.exceptions.RayTaskError as error:
                     raise error.cause from None
+                except ray.exceptions.RayError as error:
+                    raise TableeError(f"Ray could not play a pair: {error}") from None
     finally:
-        _ray.shutdown()
+        ray.shutdown()
+
+
+def _start_ray(workers: int) -> Any:
+    """The module `ray`, connected to the cluster of `RAY_ADDRESS`, or to a new one on this machine alone.
+
+    Ray listens on all addresses of a machine, and runs any code that it is sent. It keeps to the loopback
+    address where it does not support clusters, as this variable says to its processes; here it may have been
+    imported and have read it before. (On Linux, `_node_ip_address="127.0.0.1"` becomes the machine's own.)
+    """
+    is_local = not os.environ.get("RAY_ADDRESS")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    if is_local:
+        os.environ[LOOPBACK_ONLY] = "0"
+    try:
+        # Only here: Ray is an optional dependency.
+        import ray
+    except ImportError:
+        raise TableeError("Ray is not installed: pip install tablee[ray]") from None
+
+    if not is_local:
+        _init_ray(ray, {})
+        return ray
+    ray._private.ray_constants.ENABLE_RAY_CLUSTER = False
+    _init_ray(ray, {"address": "local", "num_cpus": workers, "include_dashboard": False})
+    if not ip_address(ray.util.get_node_ip_address()).is_loopback:
+        ray.shutdown()
+        raise TableeError("Ray cannot be kept to this machine: this version of it listens on all addresses")
+    return ray
+
+
+def _init_ray(ray: Any, where: dict[str, Any]) -> None:
+    """Start Ray or connect to it; more than once, as its own processes time out on a busy machine."""
+    for attempt in range(1, RAY_STARTS + 1):
+        try:
+            ray.init(**where, log_to_driver=False, logging_level="ERROR")
+        except ConnectionError as error:
+            raise TableeError(f"Ray cannot be reached: {error}") from None
+        except Exception as error:  # it raises nothing more special when a process of its own did not start
+            ray.shutdown()
+            if attempt == RAY_STARTS:
+                raise TableeError(f"Ray cannot be started: {error}") from error
+        else:
+            return
