@@ -13,7 +13,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tablee.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition, TableeError
+from tablee.core.errors import (
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    RefusedMove,
+    TableeError,
+)
 from tablee.core.game import AnyGame, AnyStep
 from tablee.core.hidden import view_step
 from tablee.core.match import Match
@@ -78,7 +85,10 @@ class Contract:
         setup = game.setup()
         require(set(setup.seats) <= set(game.seats), f"the setup has seats that are not among {game.seats}")
         require(setup.first in setup.seats, f"{setup.first!r} begins, and is none of the seats {setup.seats}")
-        require(game.start(setup).move is None, "the first step has a move, and none has been played")
+        start = game.start(setup)
+        require(start.move is None, "the first step has a move, and none has been played")
+        for move in game.moves(start.state) or ():
+            self._check_text(move)
 
     def comes_to_an_end(self, seed: int) -> None:
         """A random game comes to an end with a result."""
@@ -110,12 +120,15 @@ class Contract:
         """The same setup and moves give the same states, and so does a record."""
         match = self.matches[seed]
         again = Match(self.game, self.game.setup(self.options, seed))
-        for text in match.moves:
-            again.play(text)
-        require(
-            again.steps == match.steps,
-            f"the same moves led to other states (seed {seed}): chance may come from the setup's seed only",
+        other = (
+            f"the same moves led to other states (seed {seed}): chance may come from the setup's seed only"
         )
+        try:
+            for text in match.moves:
+                again.play(text)
+        except RefusedMove as refusal:
+            raise Broken(f"{other}; {refusal}") from None
+        require(again.steps == match.steps, other)
         text = write_record(match, dict.fromkeys(match.setup.seats, "someone"))
         require(
             replay(self.game, read_record(text)).steps == match.steps,
@@ -127,13 +140,7 @@ class Contract:
         game, match = self.game, self.matches[seed]
         for step in some_steps(match):
             for move in (*(game.moves(step.state) or ()), *self.offered(step)):
-                text = game.move_text(move)
-                require(
-                    bool(text) and not re.search(r"\s", text), f"the move {text!r} is empty or has spaces"
-                )
-                require(
-                    game.read_move(text) == move, f"{text!r} is read as another move than it was written for"
-                )
+                self._check_text(move)
             for viewer in (*match.setup.seats, None):
                 position = game.position(view_step(game, step, viewer).state)
                 again = game.position(game.read_position(match.setup, position))
@@ -141,6 +148,13 @@ class Contract:
             if isinstance(game, PlacedGame):
                 self._check_places(game, step)
             require(isinstance(game.draw(step.state), str), "draw() does not give a text")
+
+    def _check_text(self, move: Any) -> None:
+        text = self.game.move_text(move)
+        require(bool(text) and not re.search(r"\s", text), f"the move {text!r} is empty or has spaces")
+        require(
+            self.game.read_move(text) == move, f"{text!r} is read as another move than it was written for"
+        )
 
     def _check_places(self, game: PlacedGame[Any, Any, Any], step: AnyStep) -> None:
         standing = set(game.pieces(step.state))

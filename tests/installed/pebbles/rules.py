@@ -58,7 +58,7 @@ class Pebbles(Game[PebblesOptions, Heap, int]):
 
     def read_move(self, text: str) -> int:
         if text not in ("1", "2", "3"):
-            raise InvalidMove("P1", f"{text!r} is not a number from 1 to 3")
+            raise InvalidMove("P1", f"{text[:20]!r} is not a number from 1 to 3")
         return int(text)
 
     def position(self, state: Heap) -> str:
