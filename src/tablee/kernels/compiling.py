@@ -61,6 +61,8 @@ _numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # for programs that imp
 # Kernels allocate nothing, so their arrays need no reference counts (_nrt): counting took a
 # fifth of perft's time. Nor do they divide by zero or index out of bounds.
 _OPTIONS = {"error_model": "numpy", "boundscheck": False, "nogil": True, "_nrt": False}
+INLINED: Any = {**_OPTIONS, "forceinline": True}
+"""Numba's options for a function that is compiled into its callers."""
 
 
 def compiled(function: FunctionT) -> FunctionT:
@@ -75,4 +77,4 @@ def compiled_short(function: FunctionT) -> FunctionT:
 
 def inlined(function: FunctionT) -> FunctionT:
     """Compile a function into each of its compiled callers, so that constant arguments fold away."""
-    return cast(FunctionT, _numba.njit(forceinline=True, **_OPTIONS)(function))
+    return cast(FunctionT, _numba.njit(**INLINED)(function))
