@@ -12,11 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots.search import dialect
-from tablee.bots.search.engine import Limits, Searcher
+from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.evaluation import Evaluation, evaluate
 from tablee.bots.search.games import SEARCHED
 from tablee.games import find_game
+from tablee.kernels import rules
 from tablee.kernels.compiling import compiled
+from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import ONE, ZERO, Word, Words
 
 GOALS = {"hand": 4e6, "network": 2e6}
@@ -28,17 +30,19 @@ DEPTHS = (6, 8, 10)
 
 
 @compiled
-def evaluate_all(game: Any, evaluation: Any, stack: Words, row: Word, codes: Words, times: int) -> int:
+def evaluate_all(
+    context: SearchContext, evaluation: Evaluation, stack: Words, row: Word, codes: Words, times: int
+) -> int:
     """Evaluate the positions after all moves, so many times; return how many that were.
 
     What the evaluations add up to goes into `codes`, so that none is left out by the compiler.
     """
-    end = dialect.generate(game, stack, row, codes, ZERO)
+    end = rules.generate(context.rules, stack, row, codes, ZERO)
     total = 0
     for _ in range(times):
         for at in range(ZERO, end):
-            dialect.apply(game, stack, row, codes[at])
-            total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE)
+            rules.apply(context.rules, stack, row, codes[at])
+            total += evaluate(evaluation, context, stack, row + rules.width(context.rules), ONE)
     codes[end] = Word(total)
     return times * np.int64(end)
 
@@ -60,7 +64,7 @@ def speed(searcher: Searcher, states: list[Any]) -> float:
         times = []
         for _ in range(ROUNDS):
             began = time.process_time()
-            list(searcher.go(state, Limits(nodes=NODES)))
+            list(searcher.go(state, SearchLimits(nodes=NODES)))
             times.append((time.process_time() - began) / searcher.nodes)
         nodes += NODES
         seconds += min(times) * NODES
@@ -69,7 +73,7 @@ def speed(searcher: Searcher, states: list[Any]) -> float:
 
 def times_to_depth(searcher: Searcher, state: Any) -> str:
     began, found = time.process_time(), []
-    for report in searcher.go(state, Limits(depth=max(DEPTHS))):
+    for report in searcher.go(state, SearchLimits(depth=max(DEPTHS))):
         if report.depth in DEPTHS:
             found.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
     return ", ".join(found)
@@ -78,12 +82,12 @@ def times_to_depth(searcher: Searcher, state: Any) -> str:
 def evaluations(searcher: Searcher, state: Any) -> float:
     """Positions made and evaluated, a second."""
     stack, row = searcher.kernel.pack(state, 2)
-    terms, evaluation = searcher.words.terms_of(state), searcher.evaluation_for(state.options)
-    codes, best = np.empty(searcher.kernel.most_moves + 1, Word), 0.0
-    evaluate_all(terms, evaluation, stack, row, codes, 1)  # compiles
+    context, evaluation = searcher.searchable.context_of(state), searcher.evaluation_for(state.options)
+    codes, best = np.empty(searcher.kernel.rules.most_moves + 1, Word), 0.0
+    evaluate_all(context, evaluation, stack, row, codes, 1)  # compiles
     for _ in range(ROUNDS):
         began = time.process_time()
-        count = evaluate_all(terms, evaluation, stack, row, codes, 20_000)
+        count = evaluate_all(context, evaluation, stack, row, codes, 20_000)
         best = max(best, count / (time.process_time() - began))
     return best
 
@@ -93,7 +97,7 @@ def main() -> None:
         states = positions(name)
         for kind, chosen in (("hand", "hand"), ("network", "best")):
             searcher = Searcher(name, chosen)
-            *_, _ = searcher.go(states[0], Limits(nodes=1_000))  # compiles
+            *_, _ = searcher.go(states[0], SearchLimits(nodes=1_000))  # compiles
             nodes = speed(searcher, states)
             print(
                 f"{name} {kind}: {nodes / 1e6:.2f} M nodes/s (goal: at least {GOALS[kind] / 1e6:.0f} M), "

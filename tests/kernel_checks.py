@@ -18,6 +18,7 @@ from tablee.core.game import AnyGame
 from tablee.core.perft import RulesCounter
 from tablee.games import kernel_of
 from tablee.kernels.kernel import SPLIT_DEPTH, AnyKernel
+from tablee.kernels.playouts import random_code
 
 RULES_LIMIT = 1_000
 """The most positions in which the readable rules count moves."""
@@ -118,8 +119,11 @@ class KernelChecks:
 
     def random_move(self, state: Any, word: int) -> Any:
         """The move that playouts choose by a random word."""
-        moves = list(self.kernel.moves(state))
-        return moves[(word >> 32) * len(moves) >> 32]
+        self.kernel.prepare()
+        codes = np.empty(self.kernel.rules.most_moves, np.uint64)
+        rules = self.kernel.rules_of(state.options)
+        code = random_code(rules, *self.kernel.pack(state), codes, np.uint64(word))
+        return self.kernel.read_code(code, state.to_play)
 
     def positions(self, name: str) -> Iterator[tuple[Any, Any]]:
         """States of random games, one after the other, with the moves played, many of them rare ones."""

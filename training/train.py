@@ -73,8 +73,8 @@ class Data:
         self.other = torch.from_numpy(other.astype(np.int32)).to(device)
         self.target = torch.from_numpy(targets(rows)).to(device)
         images = game.symmetry()
-        images = np.arange(game.FEATURES) if images is None else images
-        self.mirror = torch.from_numpy(np.append(images, game.FEATURES).astype(np.int32)).to(device)
+        images = np.arange(game.count) if images is None else images
+        self.mirror = torch.from_numpy(np.append(images, game.count).astype(np.int32)).to(device)
 
     def __len__(self) -> int:
         return len(self.target)
@@ -126,10 +126,11 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
     torch.manual_seed(seed)
     random = Random(seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    game = search_of(name)
+    game = search_of(name).features
+    assert game is not None, f"{name} has no features for a network"
     held = rows.game % KEPT_APART == 0
     training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
-    net = Net(game.FEATURES, hidden).to(device)
+    net = Net(game.count, hidden).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
     print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
     began = time.perf_counter()

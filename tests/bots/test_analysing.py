@@ -226,7 +226,7 @@ def test_a_shot_without_a_better_one_is_no_mistake() -> None:
 @pytest.mark.parametrize("number", range(1, 9))
 def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
     """What noise does to an evaluation never looks like a win or a loss that was found."""
-    from tablee.bots.search.engine import Limits, Searcher  # brings Numba
+    from tablee.bots.search.engine import Searcher, SearchLimits  # brings Numba
 
     game, searcher = find_game("offboard"), Searcher("offboard")
     bot = levels_of(game)[number - 1].bot
@@ -241,7 +241,7 @@ def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
             thought = bot.think(sight_of(match, match.to_play), EVER_S, Random(seed))
             said[start] = thought.wins_in
             if thought.wins_in is not None:
-                *_, truth = searcher.go(match.step.state, Limits(depth=DEPTH))
+                *_, truth = searcher.go(match.step.state, SearchLimits(depth=DEPTH))
                 assert truth.wins_in is not None
                 assert (truth.wins_in > 0) == (thought.wins_in > 0)
     assert said[WON_BY_RED] == 1

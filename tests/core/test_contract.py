@@ -80,7 +80,7 @@ def shouted(self: Any, state: Any) -> Result | None:
         ({"seats": ("a", "a")}, "the seats are not distinct"),
         ({"read_move": shifted}, "is read as another move"),
         ({"result": endless}, "there is no legal move, but no result"),
-        ({"start": by_chance}, "chance may come from the setup's seed only"),
+        ({"start": by_chance}, "chance comes from the setup's seed only"),
         ({"play": careless}, "is not listed in"),
         ({"play": nowhere}, "not a rule such as"),
         ({"moves": twice}, "a move is listed twice"),

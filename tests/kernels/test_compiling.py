@@ -42,6 +42,22 @@ def test_an_edited_source_has_another_cache(
     assert (compiling.cache_folder(package) != before) is recompiles
 
 
+def test_an_installed_game_has_its_part_in_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its types are in the files of generic functions; who does not have them could not read those."""
+    monkeypatch.setenv("TABLEE_CACHE", str(tmp_path / "cache"))
+    package, other = copy_package(tmp_path / "package"), copy_package(tmp_path / "nim")
+    before = compiling.cache_folder(package)
+    (tmp_path / "nim.dist-info").mkdir()
+    (tmp_path / "nim.dist-info/METADATA").write_text("Metadata-Version: 2.1\nName: nim\nVersion: 1\n")
+    (tmp_path / "nim.dist-info/entry_points.txt").write_text(f"[{compiling.GAMES_GROUP}]\nnim = nim:GAME\n")
+    (other / "__init__.py").write_text("raise AssertionError('only looked at, not imported')")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert other in compiling.installed_packages()
+    installed = compiling.cache_folder(package)
+    (other / "games/go/board.toml").write_text("size = 9")
+    assert len({before, installed, compiling.cache_folder(package)}) == 3
+
+
 def test_the_cache_is_the_users(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TABLEE_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

@@ -16,13 +16,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-import numpy as np
-
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Result, Seat
 from tablee.games import kernel_of
-from tablee.kernels.desk import MOVES, OUTCOME, ROW, copy_game, lay_desk, stack_at, with_room
-from tablee.kernels.words import Word, Words
+from tablee.kernels.desk import (
+    MOVES,
+    OUTCOME,
+    ROW,
+    codes_on,
+    copy_game,
+    lay_desk,
+    stack_on,
+    step_by,
+    with_room,
+)
+from tablee.kernels.playouts import play_out
+from tablee.kernels.words import Words
 
 ROWS = 256
 """How many rows there is room for at first where no limit is known."""
@@ -51,7 +60,7 @@ class Environment:
         if state.to_play is None or not self.kernel.can_pack(state):
             raise TableeError(f"the kernel of {self.game.name} cannot go on from there")
         # One row for the move, one for its window's end.
-        self._sit_at(lay_desk(self.kernel, state, 2 + (self.kernel.longest_window or ROWS)))
+        self._sit_at(lay_desk(self.kernel, state, 2 + (self.kernel.rules.longest_window or ROWS)))
 
     def reset(self) -> int:
         """Begin anew; return the number of actions."""
@@ -85,8 +94,7 @@ class Environment:
         seat = self.seat
         if seat is None:
             return []
-        codes = self._desk[self.kernel.codes_at : self.kernel.codes_at + self.actions]
-        return [self.kernel.read_code(code, seat) for code in codes]
+        return [self.kernel.read_code(code, seat) for code in codes_on(self._desk)]
 
     @property
     def state(self) -> Any:
@@ -102,24 +110,25 @@ class Environment:
 
     def play_out(self, seed: int) -> str:
         """Play one random game from here, which leaves this one as it is: the winner, or `draw`."""
-        rows = self._stack[: int(self._desk[ROW] + self.kernel.width)]
+        rows = self._stack[: int(self._desk[ROW] + self.kernel.rules.width)]
         winners = self.kernel.winners(self.setup.options)
-        results = np.zeros((len(winners), len(self.kernel.reasons)), Word)
-        self.kernel.play_out(rows, self.rules, Word(1), Word(seed), results.reshape(-1))
-        return winners[int(results.argmax()) // len(self.kernel.reasons)]
+        _, results = play_out(self.kernel.rules, self.rules, rows, 1, seed, len(winners))
+        return winners[int(results.sum(axis=1).argmax())]
 
     @property
     def _stack(self) -> Words:
-        return self._desk[stack_at(self.kernel) :]
+        return stack_on(self._desk)
 
     def _sit_at(self, desk: Words) -> None:
         self._desk = desk
-        has_room = self.kernel.longest_window is not None
-        self.step = partial(self.kernel.step, desk) if has_room else self._step_with_room
+        own = self.kernel.rules.step
+        self._step = partial(own, desk) if own else partial(step_by, self.rules, desk)
+        has_room = self.kernel.rules.longest_window is not None
+        self.step = self._step if has_room else self._step_with_room
 
     def _step_with_room(self, action: int) -> int:
         try:
-            return self.kernel.step(self._desk, action)
+            return self._step(action)
         except MemoryError:
             self._sit_at(with_room(self.kernel, self._desk, ROWS))
-            return self.kernel.step(self._desk, action)
+            return self._step(action)

@@ -48,7 +48,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
             parameter_specification={},
         )
         about = pyspiel.GameInfo(
-            num_distinct_actions=self.start.kernel.most_moves,
+            num_distinct_actions=self.start.kernel.rules.most_moves,
             max_chance_outcomes=0,
             num_players=sides,
             min_utility=-1.0,

@@ -31,7 +31,7 @@ from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
 
 if TYPE_CHECKING:
-    from tablee.bots.search.engine import Report, Searcher
+    from tablee.bots.search.engine import Searcher, SearchReport
 
 EVEN = 400.0
 """A score of so much is worth odds of e to 1."""
@@ -112,13 +112,13 @@ def get_ready(questions: Sequence[Question]) -> None:
         return
     if not has_module(find_game(game), "search"):
         return
-    from tablee.bots.search.engine import Limits  # brings Numba, which takes a second to import
+    from tablee.bots.search.engine import SearchLimits  # brings Numba, which takes a second to import
 
     searcher = _searcher(game)
     searcher.warm_up()
     for state in (question.state for question in questions):
-        if searcher.words.is_searchable(state) and state.to_play is not None:
-            list(searcher.go(state, Limits(depth=1)))  # its options may need another evaluation
+        if searcher.can_search(state) and state.to_play is not None:
+            list(searcher.go(state, SearchLimits(depth=1)))  # its options may need another evaluation
             return
 
 
@@ -163,17 +163,17 @@ def _searcher(game: str) -> Searcher:
 
 
 def _search(question: Question, time_s: float, should_stop: Callable[[], bool] | None) -> Iterator[Insight]:
-    from tablee.bots.search.engine import Limits  # brings Numba, as above
+    from tablee.bots.search.engine import SearchLimits  # brings Numba, as above
 
     searcher = _searcher(question.game)
-    if not searcher.words.is_searchable(question.state):
+    if not searcher.can_search(question.state):
         yield Insight(0, 0)
         return
-    for report in searcher.go(question.state, Limits(time_s=time_s), should_stop=should_stop):
+    for report in searcher.go(question.state, SearchLimits(time_s=time_s), should_stop=should_stop):
         yield _told(question, report)
 
 
-def _told(question: Question, report: Report) -> Insight:
+def _told(question: Question, report: SearchReport) -> Insight:
     """A report for the team of the first seat.
 
     Where everybody plays alone, the search takes all others to be against who moves: it says something

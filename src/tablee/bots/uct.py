@@ -49,11 +49,12 @@ def try_moves(
     from tablee.bots.search import memory
     from tablee.bots.search.games import search_of
     from tablee.bots.search.tree import DEEPEST_PATH, LONGEST_PLAYOUT, grow
-    from tablee.games import kernel_of
 
-    words, kernel = search_of(name), kernel_of(find_game(name))
-    if not words.is_searchable(state):
+    game = search_of(name)
+    kernel = game.kernel
+    if not kernel.can_pack(state):
         return {}
+    game.prepare()
     tree = _tree(name)
     stack, row = kernel.pack(state, DEEPEST_PATH + LONGEST_PLAYOUT + 1)
     tree.notes[memory.NODES], tree.notes[memory.STOP] = 0, 0
@@ -66,7 +67,7 @@ def try_moves(
     timer = threading.Timer(time_s, stop)
     timer.start()
     try:
-        grow(words.terms_of(state), tree, stack, row)
+        grow(game.context_of(state), tree, stack, row)
     finally:
         timer.cancel()
     first, count = (int(link) for link in tree.links[:2])
@@ -86,4 +87,4 @@ def _tree(name: str) -> Tree:
     from tablee.bots.search.tree import make_tree  # brings Numba, as above
     from tablee.games import kernel_of
 
-    return make_tree(MOST_NODES, kernel_of(find_game(name)).most_moves)
+    return make_tree(MOST_NODES, kernel_of(find_game(name)).rules.most_moves)

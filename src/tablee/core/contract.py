@@ -120,9 +120,7 @@ class Contract:
         """The same setup and moves give the same states, and so does a record."""
         match = self.matches[seed]
         again = Match(self.game, self.game.setup(self.options, seed))
-        other = (
-            f"the same moves led to other states (seed {seed}): chance may come from the setup's seed only"
-        )
+        other = f"the same moves led to other states (seed {seed}): chance comes from the setup's seed only"
         try:
             for text in match.moves:
                 again.play(text)

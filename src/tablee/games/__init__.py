@@ -12,7 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -88,4 +88,9 @@ def kernel_of(game: AnyGame) -> AnyKernel:
     module = module_of(game, "kernel")
     if module is None:
         raise TableeError(f"{game.name} has no kernel")
-    return cast("AnyKernel", module.KERNEL)
+    from tablee.kernels.kernel import Kernel  # brings Numba, as above
+
+    kernel = getattr(module, "KERNEL", None)
+    if not isinstance(kernel, Kernel):
+        raise TableeError(f"{module.__name__} has no KERNEL that is a Kernel")
+    return kernel

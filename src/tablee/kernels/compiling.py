@@ -13,10 +13,14 @@ import re
 import shutil
 import tempfile
 from collections.abc import Callable
-from importlib.metadata import version
+from contextlib import suppress
+from importlib.metadata import entry_points, version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
+GAMES_GROUP = "tablee.games"
+"""The entry points of installed games."""
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
@@ -33,11 +37,27 @@ def kernel_sources(package: Path) -> list[Path]:
     return sorted(sources | beside)
 
 
+def installed_packages() -> list[Path]:
+    """The folders of the packages that bring games."""
+    folders = []
+    for name in sorted(
+        {entry.value.partition(":")[0].partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
+    ):
+        with suppress(ImportError, ValueError):  # a broken package is reported where games are loaded
+            spec = find_spec(name)
+            folders += [Path(place) for place in (spec and spec.submodule_search_locations) or ()]
+    return folders
+
+
 def cache_folder(package: Path) -> Path:
-    """Where kernels are cached: one folder for each version of their sources and of Numba."""
+    """Where kernels are cached: a folder for each version of Numba, of our sources and of installed games.
+
+    Generic functions are cached for all games in one file, which nobody can read who lacks one of them.
+    """
     digest = hashlib.sha256(version("numba").encode())
-    for path in kernel_sources(package):
-        digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes())
+    for folder in (package, *installed_packages()):
+        for path in kernel_sources(folder):
+            digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     chosen = os.environ.get("TABLEE_CACHE")
     user = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     folder = (Path(chosen) if chosen else Path(user, "tablee")) / "kernels" / digest.hexdigest()[:16]
@@ -61,6 +81,8 @@ _numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # for programs that imp
 # Kernels allocate nothing, so their arrays need no reference counts (_nrt): counting took a
 # fifth of perft's time. Nor do they divide by zero or index out of bounds.
 _OPTIONS = {"error_model": "numpy", "boundscheck": False, "nogil": True, "_nrt": False}
+INLINED: Any = {**_OPTIONS, "forceinline": True}
+"""Numba's options for a function that is compiled into its callers."""
 
 
 def compiled(function: FunctionT) -> FunctionT:
@@ -75,4 +97,4 @@ def compiled_short(function: FunctionT) -> FunctionT:
 
 def inlined(function: FunctionT) -> FunctionT:
     """Compile a function into each of its compiled callers, so that constant arguments fold away."""
-    return cast(FunctionT, _numba.njit(forceinline=True, **_OPTIONS)(function))
+    return cast(FunctionT, _numba.njit(**INLINED)(function))

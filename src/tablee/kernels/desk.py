@@ -1,9 +1,10 @@
 """A desk: one array with all that a game needs to be stepped from Python, so that a step is one short call.
 
 Each argument of a compiled function takes longer to pass than a move to play. So the game's row, its
-outcome, how many moves there are, the rules, their codes and the stack of rows lie in one array:
+outcome, how many moves there are, the rules, the codes of the moves and the stack of rows lie in one array:
 
-    0 the row   1 the outcome   2 the number of moves   3 … the rules   the codes   the stack
+    0 the row   1 the outcome   2 the number of moves   3, 4 where the codes and the stack begin
+    5 … the rules, part after part   the codes   the stack
 """
 
 from __future__ import annotations
@@ -12,40 +13,80 @@ from typing import Any
 
 import numpy as np
 
+from tablee.kernels.compiling import compiled_short, inlined
 from tablee.kernels.kernel import AnyKernel
-from tablee.kernels.words import Word, Words
+from tablee.kernels.perft import write_codes
+from tablee.kernels.rules import AnyRules, apply, generate, outcome, restart, width
+from tablee.kernels.words import ZERO, Word, Words
 
-ROW, OUTCOME, MOVES = Word(0), Word(1), Word(2)
-RULES = 3
+ROW, OUTCOME, MOVES, CODES_AT, STACK_AT = (Word(place) for place in range(5))
+RULES = 5
+"""Where the rules begin."""
 
 
-def stack_at(kernel: AnyKernel) -> int:
-    """Where a desk's stack begins."""
-    return kernel.codes_at + kernel.most_moves
+@inlined
+def step(rules: AnyRules, desk: Words, number: int) -> int:
+    """Play a move on a desk, by its number; return how many moves there are then.
+
+    Raises IndexError where there is no such move, MemoryError where the desk has no room for a row.
+    """
+    if Word(number) >= desk[MOVES]:  # a negative one wraps round
+        raise IndexError("there is no such move")
+    codes, stack, row = desk[desk[CODES_AT] : desk[STACK_AT]], desk[desk[STACK_AT] :], desk[ROW]
+    after = row + width(rules)
+    if after + width(rules) > Word(len(stack)):
+        raise MemoryError("the desk has no room for a move")
+    apply(rules, stack, row, codes[Word(number)])
+    over = outcome(rules, stack, after)
+    after = restart(rules, stack, after)
+    moves = ZERO if over else generate(rules, stack, after, codes, ZERO)
+    desk[ROW], desk[OUTCOME], desk[MOVES] = after, over, moves
+    return int(moves)
+
+
+@compiled_short
+def step_by(rules: AnyRules, desk: Words, number: int) -> int:
+    """`step` for a game that has none of its own."""
+    return step(rules, desk, number)
 
 
 def lay_desk(kernel: AnyKernel, state: Any, rows: int) -> Words:
     """A desk with a state that is not over, and room for so many rows more."""
+    kernel.prepare()
     stack, row = kernel.pack(state, rows)
-    rules = np.concatenate([np.atleast_1d(part) for part in kernel.rules_of(state.options)])
-    desk = np.zeros(stack_at(kernel) + len(stack), Word)
-    desk[RULES : RULES + len(rules)] = rules
-    desk[stack_at(kernel) :] = stack
-    desk[ROW] = row
-    desk[MOVES] = kernel.generate(stack, row, desk[kernel.codes_at : stack_at(kernel)])
+    rules = kernel.rules_of(state.options)
+    flat = np.concatenate([np.atleast_1d(part) for part in rules])
+    codes_at = RULES + len(flat)
+    stack_at = codes_at + kernel.rules.most_moves
+    desk = np.zeros(stack_at + len(stack), Word)
+    desk[RULES:codes_at] = flat
+    desk[stack_at:] = stack
+    desk[ROW], desk[CODES_AT], desk[STACK_AT] = row, codes_at, stack_at
+    desk[MOVES] = write_codes(rules, stack, row, desk[codes_at:stack_at])
     return desk
+
+
+def codes_on(desk: Words) -> Words:
+    """The codes of the legal moves."""
+    start = int(desk[CODES_AT])
+    return desk[start : start + int(desk[MOVES])]
+
+
+def stack_on(desk: Words) -> Words:
+    """The stack of rows."""
+    return desk[int(desk[STACK_AT]) :]
 
 
 def copy_game(kernel: AnyKernel, desk: Words, other: Words) -> None:
     """Write a desk's game to another: of the codes and rows, which have much room, only those in use."""
-    stack, codes = stack_at(kernel), kernel.codes_at
-    used = int(desk[ROW] + kernel.width)
-    other[: codes + int(desk[MOVES])] = desk[: codes + int(desk[MOVES])]
+    codes_end = int(desk[CODES_AT] + desk[MOVES])
+    stack, used = int(desk[STACK_AT]), int(desk[ROW] + kernel.rules.width)
+    other[:codes_end] = desk[:codes_end]
     other[stack : stack + used] = desk[stack : stack + used]
 
 
 def with_room(kernel: AnyKernel, desk: Words, rows: int) -> Words:
     """A desk with the same game, and room for so many rows more."""
-    larger = np.empty(len(desk) + rows * int(kernel.width), Word)
+    larger = np.empty(len(desk) + rows * int(kernel.rules.width), Word)
     copy_game(kernel, desk, larger)
     return larger

@@ -1,16 +1,22 @@
-"""What every kernel does the same way: step through a game, count, and play out, by compiled functions."""
+"""A game's kernel: its compiled rules, and how states and moves are written as rows and codes."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
+from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
 from tablee.core.game import Game, MoveT, Result, Seat
 from tablee.core.options import OptionsT
+from tablee.core.shots import sample
+from tablee.kernels.perft import count_leaves, play_code, write_codes
+from tablee.kernels.playouts import play_out
+from tablee.kernels.rules import CompiledRules, RulesT, prepare_rules
 from tablee.kernels.words import ZERO, Word, Words
 
 Progress = Callable[[float], None]
@@ -41,74 +47,47 @@ class Playable(Protocol):
 
 
 StateT = TypeVar("StateT", bound=Playable)
+PackedT = TypeVar("PackedT", bound=Playable, contravariant=True)
 
 
-class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
-    """A game on rows of words: a state is a row in a flat stack of rows, a move is a code.
+class Pack(Protocol[PackedT]):
+    """A function that writes a state as rows."""
 
-    A game says how states and moves are written, and names its compiled functions. These take a
-    stack, a row by the index of its first word, and the options as a named tuple; a move writes the
-    next row. An outcome is a number, 0 while the game goes on.
-    """
+    def __call__(self, state: PackedT, moves: int = 0) -> tuple[Words, Word]:
+        """A stack with all that the rules remember, the state's row last, then room for `moves`; that row."""
+
+
+def can_pack_all(state: Playable) -> bool:
+    """Rows can hold any state."""
+    return True
+
+
+@dataclass(frozen=True, eq=False, kw_only=True, slots=True)
+class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
+    """All that a game's `kernel.py` provides, and what every game can do with it."""
 
     game: Game[OptionsT, StateT, MoveT]
     """The same game by its readable rules."""
-    width: Word
-    """Words in a row."""
-    most_moves: int
-    """No position has more."""
-    reasons: Sequence[str]
-    """Of each outcome."""
-
-    rules_of: Callable[[OptionsT], Any]
+    rules: CompiledRules[RulesT]
+    rules_of: Callable[[OptionsT], RulesT]
     """The options, for compiled code."""
-    generate: Callable[[Words, Word, Words], Word]
-    """Write the codes of a row's legal moves; return their number."""
-    apply: Callable[[Words, Word, Word, Any], Word]
-    """Play a code; return the outcome."""
-    count: Callable[[Words, Word, Words, Word, Word, Any], Word]
-    """Perft, at least one deep; the codes from an index on are free to use."""
-    step: Callable[[Words, int], int]
-    """Play a move on a desk (see `desk`), by its number; return how many moves there are then.
+    winners: Callable[[OptionsT], Sequence[str]]
+    """Who can win, and `draw`, as the compiled rules number them."""
+    pack: Pack[StateT]
+    can_pack: Callable[[StateT], bool] = can_pack_all
+    """Whether rows can hold a state; where not, the readable rules play on until they can."""
+    unpack: Callable[[Words, Word, OptionsT], StateT]
+    """The state in a row of a stack, without its result."""
+    seat_in: Callable[[Words, Word], Seat]
+    """The seat to move in a row."""
+    end: Callable[[StateT, Word], StateT]
+    """The state with the result that an outcome means."""
+    read_code: Callable[[Word, Seat], MoveT]
+    """The move of a seat that a code stands for."""
 
-    Raises IndexError where there is no such move, MemoryError where the desk has no room for a row.
-    """
-    codes_at: int
-    """Where a desk's codes begin: after the rules."""
-    longest_window: int | None
-    """How many rows can follow one another before a desk's stack starts anew; None: no limit is known."""
-
-    @abstractmethod
-    def pack(self, state: StateT, moves: int = 0) -> tuple[Words, Word]:
-        """A stack with all that the rules remember, the state's row last, then room for `moves`; that row."""
-
-    @abstractmethod
-    def unpack(self, stack: Words, row: Word, options: OptionsT) -> StateT:
-        """The state in a row of a stack, without its result."""
-
-    @abstractmethod
-    def seat_in(self, stack: Words, row: Word) -> Seat:
-        """The seat to move in a row."""
-
-    @abstractmethod
-    def end(self, state: StateT, outcome: Word) -> StateT:
-        """The state with the result that an outcome means."""
-
-    @abstractmethod
-    def read_code(self, code: Word, seat: Seat) -> MoveT:
-        """The move of a seat that a code stands for."""
-
-    @abstractmethod
-    def winners(self, options: OptionsT) -> Sequence[str]:
-        """Who can win, and `draw`, as `play_out` numbers them."""
-
-    @abstractmethod
-    def play_out(self, root: Words, rules: Any, count: Word, seed: Word, results: Words) -> int:
-        """Play random games from a stack's last row; count them by winner and outcome; return the steps."""
-
-    def can_pack(self, state: StateT) -> bool:
-        """Whether rows can hold a state: not where it is prepared in ways that a kernel does not know."""
-        return True
+    def prepare(self) -> None:
+        """Make compiled code know the game; what is compiled is so at its first call."""
+        prepare_rules(self.rules)
 
     # Step by step.
 
@@ -117,18 +96,21 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
         seat = state.to_play
         if seat is None:
             return {}
-        return {self.read_code(code, seat): code for code in self._legal(*self.pack(state))}
+        codes = self._legal(self.rules_of(state.options), *self.pack(state))
+        return {self.read_code(code, seat): code for code in codes}
 
     def play(self, state: StateT, move: MoveT) -> StateT:
         """The state after a legal move, with its result."""
+        code = self.moves(state)[move]
         stack, row = self.pack(state, 1)
-        outcome = self.apply(stack, row, self.moves(state)[move], self.rules_of(state.options))
-        after = self.unpack(stack, row + self.width, state.options)
+        outcome = play_code(self.rules_of(state.options), stack, row, code)
+        after = self.unpack(stack, row + self.rules.width, state.options)
         return self.end(after, outcome) if outcome else after
 
-    def _legal(self, stack: Words, row: Word) -> Words:
-        codes = np.empty(self.most_moves, Word)
-        return codes[: self.generate(stack, row, codes)]
+    def _legal(self, rules: RulesT, stack: Words, row: Word) -> Words:
+        self.prepare()
+        codes = np.empty(self.rules.most_moves, Word)
+        return codes[: write_codes(rules, stack, row, codes)]
 
     # Perft.
 
@@ -143,19 +125,21 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
         seat = state.to_play
         if seat is None:
             return {}
+        if not self.can_pack(state):
+            return self._divide_by_readable_rules(state, depth, progress or _ignore)
         splits = 1 if progress and depth >= SPLIT_DEPTH else 0
         rules = self.rules_of(state.options)
         counts = self._divide(*self.pack(state, depth), depth, rules, progress or _ignore, splits)
         return {self.game.move_text(self.read_code(code, seat)): count for code, count in counts}
 
     def _divide(
-        self, stack: Words, row: Word, depth: int, rules: Any, progress: Progress, splits: int
+        self, stack: Words, row: Word, depth: int, rules: RulesT, progress: Progress, splits: int
     ) -> Iterator[tuple[Word, int]]:
         """Each move with its count; with `splits`, the second moves report progress too."""
-        codes, after = self._legal(stack, row), row + self.width
-        buffer = np.empty(self.most_moves * depth, Word)
+        codes, after = self._legal(rules, stack, row), row + self.rules.width
+        buffer = np.empty(self.rules.most_moves * depth, Word)
         for done, code in enumerate(codes):
-            outcome = self.apply(stack, row, code, rules)
+            outcome = play_code(rules, stack, row, code)
             if depth == 1:
                 count = 1
             elif outcome:
@@ -164,9 +148,19 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
                 part = partial(_report, progress, done, len(codes))
                 count = sum(n for _, n in self._divide(stack, after, depth - 1, rules, part, splits - 1))
             else:
-                count = int(self.count(stack, after, buffer, ZERO, Word(depth - 1), rules))
+                count = int(count_leaves(rules, stack, after, buffer, ZERO, Word(depth - 1)))
             progress((done + 1) / len(codes))
             yield code, count
+
+    def _divide_by_readable_rules(self, state: StateT, depth: int, progress: Progress) -> dict[str, int]:
+        """The first move by the readable rules, those after it by the kernel as soon as it can."""
+        counts, moves = {}, self.game.moves(state) or ()
+        for done, move in enumerate(moves, 1):
+            counts[self.game.move_text(move)] = (
+                1 if depth == 1 else self.perft(self.game.play(state, move).state, depth - 1)
+            )
+            progress(done / len(moves))
+        return counts
 
     # Playouts.
 
@@ -174,21 +168,34 @@ class Kernel(ABC, Generic[OptionsT, StateT, MoveT]):
         """Play `count` games from a state to their end, each move uniformly at random."""
         if state.result:
             return Playouts(0, {(state.result.winner, state.result.reason): count})
-        root, _ = self.pack(state)
+        if not self.can_pack(state):
+            return self._playouts_by_readable_rules(state, count, Random(seed))
         winners = self.winners(state.options)
-        results = np.zeros((len(winners), len(self.reasons)), Word)
-        rules, seed_word = self.rules_of(state.options), Word(seed % (1 << 64))
-        steps = self.play_out(root, rules, Word(count), seed_word, results.reshape(-1))
+        rules, (root, _) = self.rules_of(state.options), self.pack(state)
+        steps, results = play_out(self.rules, rules, root, count, seed, len(winners))
         games = {
             (winner, reason): int(number)
             for winner, by_outcome in zip(winners, results, strict=True)
-            for reason, number in zip(self.reasons, by_outcome, strict=True)
+            for reason, number in zip(self.rules.reasons, by_outcome, strict=True)
             if number
         }
         return Playouts(steps, games)
 
+    def _playouts_by_readable_rules(self, state: StateT, count: int, random: Random) -> Playouts:
+        """Each game on its own: by the readable rules, and by the kernel as soon as it can."""
+        steps, games = 0, Counter[tuple[str, str]]()
+        for _ in range(count):
+            now = state
+            while now.result is None and not self.can_pack(now):
+                now = self.game.play(now, sample(self.game, now, random)).state
+                steps += 1
+            played = self.playouts(now, 1, random.getrandbits(64))
+            steps += played.steps
+            games.update(played.results)
+        return Playouts(steps, dict(games))
 
-AnyKernel = Kernel[Any, Any, Any]
+
+AnyKernel = Kernel[Any, Any, Any, Any]
 
 
 def _ignore(done: float) -> None:

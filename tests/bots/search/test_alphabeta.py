@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from positions import FEW, begin, read, wander
 
-from tablee.bots.search.engine import Limits, Report, Searcher, _evaluate
+from tablee.bots.search.engine import Searcher, SearchLimits, SearchReport, _evaluate
 from tablee.bots.search.evaluation import HAND
 from tablee.bots.search.memory import WIN
 from tablee.games import find_game
@@ -27,7 +27,7 @@ def searcher(name: str) -> Searcher:
     return SEARCHERS[name]
 
 
-def last(name: str, state: Any, limits: Limits, **how: Any) -> Report:
+def last(name: str, state: Any, limits: SearchLimits, **how: Any) -> SearchReport:
     return list(searcher(name).go(state, limits, **how))[-1]
 
 
@@ -66,11 +66,11 @@ def evaluate(name: str, state: Any, root: str) -> int:
         return searcher(name).evaluate(state)
     engine = searcher(name)
     stack, row = engine.kernel.pack(state)
-    return int(_evaluate(engine.words.terms_of(replace(state, to_play=root)), HAND, stack, row))
+    return int(_evaluate(engine.searchable.context_of(replace(state, to_play=root)), HAND, stack, row))
 
 
 def assert_as_minimax(name: str, state: Any, depth: int) -> None:
-    found = last(name, state, Limits(depth=depth), plain=True)
+    found = last(name, state, SearchLimits(depth=depth), plain=True)
     mover = state.to_play
     assert found.score == minimax(name, state, depth, 0, mover, mover), find_game(name).position(state)
 
@@ -104,6 +104,6 @@ def test_the_table_changes_nothing_at_full_depth(name: str) -> None:
     small = Searcher(name, "hand", table_bits=0)
     for seed in range(4):
         state = wander(find_game(name), begin(name), 20, Random(seed))
-        with_table = last(name, state, Limits(depth=4), plain=True)
-        *_, without = small.go(state, Limits(depth=4), plain=True)
+        with_table = last(name, state, SearchLimits(depth=4), plain=True)
+        *_, without = small.go(state, SearchLimits(depth=4), plain=True)
         assert with_table.score == without.score

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from positions import FORCED, begin, read, wander
 
-from tablee.bots.search.engine import DEEPEST, FEARED, Limits, Report, Searcher
+from tablee.bots.search.engine import DEEPEST, FEARED, Searcher, SearchLimits, SearchReport
 from tablee.games import find_game
 
 every_game = pytest.mark.parametrize("name", ["offboard", "arcanor", "carami"])
@@ -32,11 +32,13 @@ def play(name: str, state: Any, *moves: str) -> Any:
 def test_the_same_by_nodes(name: str, searchers: dict[str, Searcher]) -> None:
     state = wander(find_game(name), begin(name), 15, Random(1))
 
-    def go() -> list[Report]:
-        return [replace(report, seconds=0.0) for report in searchers[name].go(state, Limits(nodes=20_000))]
+    def go() -> list[SearchReport]:
+        return [
+            replace(report, seconds=0.0) for report in searchers[name].go(state, SearchLimits(nodes=20_000))
+        ]
 
     once = go()
-    list(searchers[name].go(begin(name), Limits(nodes=5_000)))
+    list(searchers[name].go(begin(name), SearchLimits(nodes=5_000)))
     assert go() == once
     assert [report.depth for report in once][:3] == [1, 2, 3]
     assert once[-1].nodes <= 20_001
@@ -46,14 +48,14 @@ def test_the_same_by_nodes(name: str, searchers: dict[str, Searcher]) -> None:
 def test_reports_show_a_line_that_can_be_played(name: str, searchers: dict[str, Searcher]) -> None:
     for seed in range(5):
         state = wander(find_game(name), begin(name), 10 * seed, Random(seed))
-        for report in searchers[name].go(state, Limits(nodes=5_000)):
+        for report in searchers[name].go(state, SearchLimits(nodes=5_000)):
             play(name, state, *report.line)
 
 
 @every_game
 def test_time_ends_it_before_the_last_depth(name: str, searchers: dict[str, Searcher]) -> None:
     """Without it, this would take days."""
-    reports = list(searchers[name].go(begin(name), Limits(time_s=0.2)))
+    reports = list(searchers[name].go(begin(name), SearchLimits(time_s=0.2)))
     assert 1 <= reports[-1].depth < DEEPEST
 
 
@@ -64,15 +66,15 @@ def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
         asked.append(1)
         return len(asked) > 5
 
-    *_, last = searchers["offboard"].go(begin("offboard"), Limits(), should_stop=should_stop)
+    *_, last = searchers["offboard"].go(begin("offboard"), SearchLimits(), should_stop=should_stop)
     assert last.depth < DEEPEST
     assert len(asked) == 6
 
 
 def test_asked_before_it_begins_it_still_finds_a_move(searchers: dict[str, Searcher]) -> None:
-    (report,) = searchers["offboard"].go(begin("offboard"), Limits(), should_stop=lambda: True)
+    (report,) = searchers["offboard"].go(begin("offboard"), SearchLimits(), should_stop=lambda: True)
     assert report.depth == 1
-    (report,) = searchers["offboard"].go(begin("offboard"), Limits(nodes=1))
+    (report,) = searchers["offboard"].go(begin("offboard"), SearchLimits(nodes=1))
     assert report.line
 
 
@@ -84,7 +86,7 @@ WON: dict[str, tuple[str, str, int]] = {
 
 @pytest.mark.parametrize(("name", "position", "moves"), WON.values(), ids=list(WON))
 def test_a_win_at_hand(name: str, position: str, moves: int, searchers: dict[str, Searcher]) -> None:
-    *_, report = searchers[name].go(read(name, position), Limits(depth=6))
+    *_, report = searchers[name].go(read(name, position), SearchLimits(depth=6))
     assert report.wins_in == moves == len(report.line)
     assert play(name, read(name, position), *report.line).result.winners
 
@@ -102,13 +104,13 @@ def wins_by_force(name: str, state: Any, seat: str, moves: int) -> bool:
     return any(tries) if state.to_play in side else all(tries)
 
 
-def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tuple[Any, Report]]:
+def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tuple[Any, SearchReport]]:
     """From games of the search against somebody who plays at random, its proved wins."""
     game, state = find_game(name), begin(name)
     side = next(team for team in game.setup().teams if state.to_play in team)
     while state.result is None:
         if state.to_play in side:
-            *_, report = searcher.go(state, Limits(nodes=20_000))
+            *_, report = searcher.go(state, SearchLimits(nodes=20_000))
             if report.wins_in and report.wins_in <= 3:
                 yield state, report
             state = play(name, state, report.line[0])
@@ -138,7 +140,7 @@ def test_o14_the_last_idle_turn_counts_the_points(
     searchers: dict[str, Searcher], targets: str, wins_in: int | None
 ) -> None:
     position = f"5/6/7/8/2r1r4/3rr3/7/6/4y {targets} r - 99"
-    *_, last = searchers["offboard"].go(read("offboard", position), Limits(depth=4))
+    *_, last = searchers["offboard"].go(read("offboard", position), SearchLimits(depth=4))
     assert last.wins_in == wins_in
     assert wins_in or last.score == 0
 
@@ -147,15 +149,19 @@ def test_who_is_behind_repeats(searchers: dict[str, Searcher]) -> None:
     shuffle = ("a1-a2", "i9-i8", "a2-a1", "i8-i9")
     fresh = read("offboard", "4y/6/7/8/2r1r4/3rr3/7/6/r4 y--y--r----- r - 0")
     before_the_third = play("offboard", fresh, *shuffle, *shuffle[:3])
-    *_, report = searchers["offboard"].go(before_the_third, Limits(depth=5))
+    *_, report = searchers["offboard"].go(before_the_third, SearchLimits(depth=5))
     assert report.score == 0
     assert report.line == ("i8-i9",)
 
 
 def test_in_arcanor_the_last_idle_turn_decides(searchers: dict[str, Searcher]) -> None:
-    *_, ahead = searchers["arcanor"].go(read("arcanor", "C,7/8/8/3,A,4/8/3,b,4/8 l 99"), Limits(depth=3))
+    *_, ahead = searchers["arcanor"].go(
+        read("arcanor", "C,7/8/8/3,A,4/8/3,b,4/8 l 99"), SearchLimits(depth=3)
+    )
     assert ahead.wins_in == 1
-    *_, behind = searchers["arcanor"].go(read("arcanor", "C,7/8/8/3,A,4/8/8/1,b,6 d 99"), Limits(depth=3))
+    *_, behind = searchers["arcanor"].go(
+        read("arcanor", "C,7/8/8/3,A,4/8/8/1,b,6 d 99"), SearchLimits(depth=3)
+    )
     assert behind.wins_in is not None
     assert behind.wins_in < 0
 
@@ -171,16 +177,16 @@ def test_nobody_is_sure_to_lose_where_everybody_plays_alone(searchers: dict[str,
     """South could hope that one of the others stops West; in teams, it knows what they will do."""
     souths = LATE_IN_CARAMI.format("ee4sw1ww/eee1s2w2w", "s")
     wests = LATE_IN_CARAMI.format("ee1s2sw1ww/eee4w2w", "w")
-    *_, alone = searchers["carami"].go(read("carami", souths, teams=False), Limits(depth=4))
+    *_, alone = searchers["carami"].go(read("carami", souths, teams=False), SearchLimits(depth=4))
     assert (alone.wins_in, alone.score) == (None, FEARED)
-    *_, winning = searchers["carami"].go(read("carami", wests, teams=False), Limits(depth=4))
+    *_, winning = searchers["carami"].go(read("carami", wests, teams=False), SearchLimits(depth=4))
     assert winning.wins_in == 1
 
 
 def test_a_forced_move_is_looked_beyond(searchers: dict[str, Searcher]) -> None:
     forced = read("carami", FORCED)
     assert len(find_game("carami").moves(forced) or ()) == 1
-    *_, report = searchers["carami"].go(forced, Limits(depth=3))
+    *_, report = searchers["carami"].go(forced, SearchLimits(depth=3))
     assert report.depth == 3
     assert len(report.line) > 1
 
@@ -189,7 +195,7 @@ def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) ->
     state = wander(find_game("offboard"), begin("offboard"), 12, Random(2))
 
     def best(noise: int, seed: int) -> str:
-        *_, report = searchers["offboard"].go(state, Limits(nodes=300), noise=noise, seed=seed)
+        *_, report = searchers["offboard"].go(state, SearchLimits(nodes=300), noise=noise, seed=seed)
         return report.line[0]
 
     assert len({best(0, seed) for seed in range(10)}) == 1

@@ -11,20 +11,27 @@ import pytest
 from positions import begin, read, wander
 
 from tablee.bots.search import evaluation, network
-from tablee.bots.search.engine import Limits, Searcher
+from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.evaluation import HAND, choose_evaluation
 from tablee.bots.search.games import SEARCHED, search_of
 from tablee.core.errors import TableeError
 from tablee.games import file_of, find_game, kernel_of
+from tablee.kernels.searchable import AnyFeatures
 
 every_game = pytest.mark.parametrize("name", SEARCHED)
 HIDDEN = 32
 
 
+def features_of(name: str) -> AnyFeatures:
+    features = search_of(name).features
+    assert features is not None
+    return features
+
+
 def make_file(name: str, folder: Path) -> Path:
     """A network of random weights, with neurons at rest, active and saturated."""
     rng = np.random.default_rng(1)
-    features = search_of(name).FEATURES
+    features = features_of(name).count
     weights = network.quantise(
         rng.normal(0, 0.15, (features, HIDDEN)),
         rng.normal(0.3, 0.3, HIDDEN),
@@ -43,12 +50,13 @@ def words_of(name: str, state: Any) -> tuple[Any, int]:
     game, (stack, row) = search_of(name), kernel_of(find_game(name)).pack(state)
     sides = find_game(name).setup().teams
     side = next(number for number, team in enumerate(sides) if state.to_play in team)
-    return network.words_of(game, stack, row, game.terms_of(state)), side
+    game.prepare()
+    return network.words_of(features_of(name), game.context_of(state), stack, row), side
 
 
 def reference(name: str, weights: network.Weights, state: Any) -> int:
     words, side = words_of(name, state)
-    table = search_of(name).feature_table()
+    table = features_of(name).table()
     halves = []
     for viewer in (side, 1 - side):
         active = [
@@ -69,7 +77,7 @@ def reference(name: str, weights: network.Weights, state: Any) -> int:
 @every_game
 def test_as_numpy(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
-    weights = network.read_network(path, search_of(name).FEATURES)
+    weights = network.read_network(path, features_of(name).count)
     searcher = Searcher(name, str(path), table_bits=8)
     values = []
     for state in states(name):  # the sums of one are made from those of the one before
@@ -81,10 +89,10 @@ def test_as_numpy(name: str, tmp_path: Path) -> None:
 @every_game
 def test_as_numpy_after_a_search(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
-    weights = network.read_network(path, search_of(name).FEATURES)
+    weights = network.read_network(path, features_of(name).count)
     searcher = Searcher(name, str(path), table_bits=8)
     state = states(name)[5]
-    *_, report = searcher.go(state, Limits(depth=1), plain=True)
+    *_, report = searcher.go(state, SearchLimits(depth=1), plain=True)
     game = find_game(name)
     after = [game.play(state, move).state for move in game.moves(state) or ()]
     teams = game.setup().teams
@@ -96,31 +104,31 @@ def test_as_numpy_after_a_search(name: str, tmp_path: Path) -> None:
 
 @every_game
 def test_features_are_numbered_for_training(name: str) -> None:
-    game, table = search_of(name), search_of(name).feature_table()
+    game, table = features_of(name), features_of(name).table()
     packed = [words_of(name, state) for state in states(name)]
     words, sides = np.array([words for words, _ in packed]), np.array([side for _, side in packed])
     own, other = network.number_features(game, words, sides)
-    assert own.shape == other.shape == (len(packed), game.MOST_FEATURES)
+    assert own.shape == other.shape == (len(packed), game.most)
     for row, (bits, side) in enumerate(packed):
         for numbers, viewer in ((own[row], side), (other[row], 1 - side)):
             active = {
                 table[viewer, n, b] for n, word in enumerate(bits) for b in range(64) if int(word) >> b & 1
             }
-            assert set(numbers.tolist()) - {game.FEATURES} == active
+            assert set(numbers.tolist()) - {game.count} == active
 
 
 @every_game
 def test_each_side_sees_the_other_s_features_turned(name: str) -> None:
-    table = search_of(name).feature_table()
+    table = features_of(name).table()
     one, other = table[0].reshape(-1), table[1].reshape(-1)
     used = [at for at in range(len(one)) if one[at] or other[at]]
-    assert sorted(one[used].tolist()) == sorted(other[used].tolist()) == list(range(search_of(name).FEATURES))
+    assert sorted(one[used].tolist()) == sorted(other[used].tolist()) == list(range(features_of(name).count))
     turn = dict(zip(one[used].tolist(), other[used].tolist(), strict=True))
     assert all(turn[turn[feature]] == feature for feature in turn)
-    symmetry = search_of(name).symmetry()
+    symmetry = features_of(name).symmetry()
     if symmetry is not None:
-        assert sorted(symmetry.tolist()) == list(range(search_of(name).FEATURES))
-        assert (symmetry[symmetry] == np.arange(search_of(name).FEATURES)).all()
+        assert sorted(symmetry.tolist()) == list(range(features_of(name).count))
+        assert (symmetry[symmetry] == np.arange(features_of(name).count)).all()
 
 
 TURNED = {
@@ -140,7 +148,7 @@ TURNED = {
 def test_a_turned_position_looks_the_same(name: str) -> None:
     packed = [words_of(name, read(name, text)) for text in TURNED[name]]
     words, sides = np.array([words for words, _ in packed]), np.array([side for _, side in packed])
-    own, other = network.number_features(search_of(name), words, sides)
+    own, other = network.number_features(features_of(name), words, sides)
     assert sides.tolist() == [0, 1]
     assert set(own[0]) == set(own[1])
     assert set(other[0]) == set(other[1])
@@ -163,7 +171,7 @@ def test_the_networks_that_tablee_brings(name: str) -> None:
     path = file_of(find_game(name), "network.bin")
     assert isinstance(path, Path)
     assert path.stat().st_size <= 256 * 1024
-    assert network.read_network(path, search_of(name).FEATURES).hidden >= 64
+    assert network.read_network(path, features_of(name).count).hidden >= 64
 
 
 def test_broken_files_are_refused_and_bots_play_on_without(

@@ -117,7 +117,9 @@ def test_uct_finds_a_win_at_hand() -> None:
 def test_games_for_training(name: str, tmp_path: Path) -> None:
     plan = selfplay.Plan(name, nodes=200, evaluation="hand")
     rows = selfplay.play_games(plan, range(7, 9))
-    assert rows.words.shape == (len(rows.side), search_of(name).FEATURE_WORDS)
+    features = search_of(name).features
+    assert features is not None
+    assert rows.words.shape == (len(rows.side), features.words)
     assert len(rows.side) > 10
     assert set(rows.result.tolist()) <= {-1, 0, 1}
     assert set(rows.side.tolist()) == {0, 1}

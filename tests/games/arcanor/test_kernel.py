@@ -9,10 +9,11 @@ import pytest
 from kernel_checks import KernelChecks, Start, play, read_state
 
 from tablee.core.perft import RulesCounter
-from tablee.games.arcanor import kernel, kernel_rules
+from tablee.games.arcanor import kernel_rules
 from tablee.games.arcanor.board import CELLS, NEIGHBOURS
 from tablee.games.arcanor.kernel import KERNEL
 from tablee.games.arcanor.state import Carry, Eat, Release
+from tablee.kernels import playouts
 
 from .boards import GAME, START, place
 
@@ -47,11 +48,6 @@ class TestKernel(KernelChecks):
 
     def back(self, name: str, move: Any) -> Any:
         return Carry(move.end, move.start) if name == "two pieces" and isinstance(move, Carry) else None
-
-    def random_move(self, state: Any, word: int) -> Any:
-        codes = np.empty(kernel_rules.MOVES, np.uint64)
-        code = kernel._random_move(*KERNEL.pack(state), codes, np.uint64(word))
-        return KERNEL.read_code(code, state.turn)
 
 
 def test_cells_around_a_cell_are_its_neighbours() -> None:
@@ -100,7 +96,7 @@ def test_no_position_has_more_moves_than_there_is_room_for() -> None:
 def test_a_playout_too_long_for_its_room_is_played_with_more(monkeypatch: pytest.MonkeyPatch) -> None:
     state = read_state(GAME, START)
     roomy = KERNEL.playouts(state, 20, seed=3)
-    monkeypatch.setattr(kernel, "ROOM", 4)
+    monkeypatch.setattr(playouts, "ROOM", 4)
     assert KERNEL.playouts(state, 20, seed=3) == roomy
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 import pytest
 from kernel_checks import KernelChecks, Start, play, read_state
 
 from tablee.core.perft import RulesCounter
-from tablee.games.offboard import kernel, kernel_rules
+from tablee.games.offboard import kernel_rules
 from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS
 from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.rules import line_of
@@ -69,9 +68,6 @@ class TestKernel(KernelChecks):
             return None
         ways = list(DIRECTIONS)
         return Slide(RAYS[move.last, move.direction][0], ways[(ways.index(move.direction) + 3) % 6])
-
-    def random_move(self, state: Any, word: int) -> Any:
-        return KERNEL.read_code(kernel._random_move(*KERNEL.pack(state), np.uint64(word)), state.turn)
 
 
 def test_a_step_is_a_rotation() -> None:

@@ -81,7 +81,10 @@ def _check_network(game: AnyGame, path: str) -> None:
     from tablee.bots.search.games import search_of
     from tablee.bots.search.network import read_network
 
-    read_network(Path(path), search_of(game.name).FEATURES)
+    features = search_of(game.name).features
+    if features is None:
+        raise TableeError(f"{game.name} has no features for a network")
+    read_network(Path(path), features.count)
 
 
 def _openspiel_mcts(budget: Budget) -> Bot:

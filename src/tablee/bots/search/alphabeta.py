@@ -7,9 +7,7 @@ keep their sign. A node is a visited position, those of quiescence included.
 
 from __future__ import annotations
 
-from typing import Any
-
-from tablee.bots.search import dialect
+from tablee.bots.search.evaluation import Evaluation, evaluate
 from tablee.bots.search.memory import (
     ASKED,
     AT_LEAST,
@@ -42,7 +40,9 @@ from tablee.bots.search.memory import (
     stored_score,
     tag_of,
 )
+from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
@@ -63,34 +63,34 @@ def count_node(notes: Words) -> bool:
 
 
 @inlined
-def ended(game: Any, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
+def ended(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
     """Whether the game is over in a row or repeats itself there, and the score of that."""
-    over = dialect.outcome(game, memory.stack, row)
+    over = rules.outcome(context.rules, memory.stack, row)
     if over:
-        return True, dialect.verdict(game, memory.stack, row, over) * (WIN - ply)
-    over = dialect.repetition(game, memory.stack, row, memory.notes[ROOT])
+        return True, searchable.verdict(context, memory.stack, row, over) * (WIN - ply)
+    over = searchable.repetition(context, memory.stack, row, memory.notes[ROOT])
     if over:
-        return True, dialect.verdict(game, memory.stack, row, over) * LEADING
+        return True, searchable.verdict(context, memory.stack, row, over) * LEADING
     return False, 0
 
 
 @inlined
-def judge(game: Any, evaluation: Any, memory: Memory, row: Word, ply: int) -> int:
+def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: Word, ply: int) -> int:
     """The evaluation of a position, short of a proved score."""
-    value = dialect.evaluate(evaluation, game, memory.stack, row, Word(ply))
-    value = dialect.faded(game, memory.stack, row, value)
+    value = evaluate(evaluation, context, memory.stack, row, Word(ply))
+    value = searchable.fade(context, memory.stack, row, value)
     return min(max(value, -PROVED + 1), PROVED - 1)
 
 
 @inlined
-def oversight(game: Any, memory: Memory, row: Word, code: Word) -> int:
+def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> int:
     """By how much a weak player underrates a move at the root.
 
     People see what wins something, and overlook much else. Error in what the search judges further on
     would not be like theirs: it makes whoever has more moves seem better off, and points given up for that.
     """
     notes = memory.notes
-    if notes[NOISE] == ZERO or dialect.promise(game, memory.stack, row, code):
+    if notes[NOISE] == ZERO or searchable.promise(context, memory.stack, row, code):
         return 0
     random, dice = mix(code ^ notes[SEED]), 0
     for die in range(4):
@@ -113,7 +113,14 @@ def pick(codes: Words, keys: Words, at: Word, end: Word) -> Word:
 
 @inlined
 def rank(
-    game: Any, memory: Memory, row: Word, start: Word, end: Word, ply: int, known: Word, side: Word
+    context: SearchContext,
+    memory: Memory,
+    row: Word,
+    start: Word,
+    end: Word,
+    ply: int,
+    known: Word,
+    side: Word,
 ) -> None:
     """Give each move the key by which it is tried."""
     codes, keys, notes = memory.codes, memory.keys, memory.notes
@@ -121,7 +128,7 @@ def rank(
     first, second = notes[killers], notes[killers + ONE]
     for at in range(start, end):
         code = codes[at]
-        wins = dialect.promise(game, memory.stack, row, code)
+        wins = searchable.promise(context, memory.stack, row, code)
         key = notes[history_of(side, code)]
         if wins:
             key = LOUD + wins
@@ -185,8 +192,8 @@ def reward(memory: Memory, side: Word, start: Word, at: Word, ply: int, depth: i
 
 @compiled
 def search(
-    game: Any,
-    evaluation: Any,
+    context: SearchContext,
+    evaluation: Evaluation,
     memory: Memory,
     row: Word,
     start: Word,
@@ -203,43 +210,43 @@ def search(
     if count_node(notes):
         return 0
     if ply:
-        over, score = ended(game, memory, row, ply)
+        over, score = ended(context, memory, row, ply)
         if over:
             return score
     plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
-    side, after = dialect.side(game, stack, row), row + dialect.width(game)
+    side, after = searchable.side(context, stack, row), row + rules.width(context.rules)
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
     if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[ROOM]:
-        best = judge(game, evaluation, memory, row, ply)
+        best = judge(context, evaluation, memory, row, ply)
         if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[ROOM]:
             return best
-        end = dialect.generate_loud(game, stack, row, codes, start)
+        end = searchable.generate_loud(context, stack, row, codes, start)
         if end == start:
             return best
         alpha = max(alpha, best)
         for at in range(start, end):
-            keys[at] = LOUD + dialect.promise(game, stack, row, codes[at])
+            keys[at] = LOUD + searchable.promise(context, stack, row, codes[at])
     else:
-        hashed = dialect.hash_of(game, stack, row)
+        hashed = searchable.position_hash(context, stack, row)
         known = find(memory.table, hashed, notes[NUMBER])
         if known and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
             return score_in(known, ply)
-        end = dialect.generate(game, stack, row, codes, start)
-        rank(game, memory, row, start, end, ply, known, side)
+        end = rules.generate(context.rules, stack, row, codes, start)
+        rank(context, memory, row, start, end, ply, known, side)
     for at in range(start, end):
         code = pick(codes, keys, Word(at), end)
         quiet = keys[at] < KILLER
         number = signed(at - start)
         if quiet and narrow and not plain and is_hopeless(depth, number, best):
             break  # the others are quiet too
-        dialect.apply(game, stack, row, code)
-        same = dialect.side(game, stack, after) == side
+        rules.apply(context.rules, stack, row, code)
+        same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
-        error = 0 if ply else oversight(game, memory, row, code)
+        error = 0 if ply else oversight(context, memory, row, code)
         while True:
             low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
-            score = search(game, evaluation, memory, after, end, ply + 1, left, low, high)
+            score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
             score -= error if abs(score) <= PROVED else 0
             if notes[STOP] or score <= alpha:

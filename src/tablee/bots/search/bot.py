@@ -44,16 +44,20 @@ class SearchBot:
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         # Brings Numba, which takes a second to import: not before it is needed.
-        from tablee.bots.search.engine import Limits
+        from tablee.bots.search.engine import SearchLimits
 
         game = find_game(sight.game)
         state = recall(sight) if self.forgets is None else recall_lately(sight, self.forgets, random)
         searcher = _searcher(sight.game, self.evaluation, self._table_bits())
-        if not searcher.words.is_searchable(state):
+        if not searcher.can_search(state):
             return Thought(game.move_text(sample(game, state, random)))
         time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        depth = 1 if searcher.is_forced(*searcher.kernel.pack(state)) else self.depth
-        limits = Limits(time_s=time_s, nodes=self.nodes, depth=depth)
+        depth = (
+            1
+            if searcher.is_forced(searcher.kernel.rules_of(state.options), *searcher.kernel.pack(state))
+            else self.depth
+        )
+        limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
         is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)

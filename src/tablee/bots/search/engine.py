@@ -1,6 +1,6 @@
 """Searching from a state: deeper and deeper, within limits, with a report after each depth.
 
-for report in Searcher("offboard").go(state, Limits(time_s=1.0)):
+for report in Searcher("offboard").go(state, SearchLimits(time_s=1.0)):
     print(report)
 """
 
@@ -15,13 +15,18 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots.search import dialect, memory
+from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import search
-from tablee.bots.search.evaluation import choose_evaluation
+from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVED, WIN, Memory, find, make_memory, tag_of
-from tablee.games import find_game, kernel_of
+from tablee.core.errors import TableeError
+from tablee.games import find_game
+from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled
+from tablee.kernels.perft import play_code, write_codes
+from tablee.kernels.rules import AnyRules
+from tablee.kernels.searchable import AnyFeatures, SearchContext
 from tablee.kernels.words import ZERO, Word, Words
 
 DEEPEST = PLIES // 2
@@ -38,7 +43,7 @@ WATCH_S = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SearchLimits:
     """How far a search may go. By nodes or depth alone, it is the same every time."""
 
     time_s: float | None = None
@@ -47,7 +52,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SearchReport:
     """What a search has found so far; scores are for the side to move."""
 
     depth: int
@@ -61,11 +66,11 @@ class Report:
 
 
 @compiled
-def _best_known(game: Any, store: Memory, row: Word, codes: Words) -> tuple[bool, Word]:
+def _best_known(context: SearchContext, store: Memory, row: Word, codes: Words) -> tuple[bool, Word]:
     """The best move of a position, if the transposition table has it."""
-    known = find(store.table, dialect.hash_of(game, store.stack, row), store.notes[memory.NUMBER])
+    known = find(store.table, searchable.position_hash(context, store.stack, row), store.notes[memory.NUMBER])
     if known:
-        end = dialect.generate(game, store.stack, row, codes, ZERO)
+        end = rules.generate(context.rules, store.stack, row, codes, ZERO)
         for at in range(ZERO, end):
             if tag_of(codes[at]) == known >> Word(32) & Word(0xFFFF):
                 return True, Word(codes[at])
@@ -73,8 +78,8 @@ def _best_known(game: Any, store: Memory, row: Word, codes: Words) -> tuple[bool
 
 
 @compiled
-def _evaluate(game: Any, evaluation: Any, stack: Words, row: Word) -> int:
-    return dialect.faded(game, stack, row, dialect.evaluate(evaluation, game, stack, row, ZERO))
+def _evaluate(context: SearchContext, evaluation: Evaluation, stack: Words, row: Word) -> int:
+    return searchable.fade(context, stack, row, evaluate(evaluation, context, stack, row, ZERO))
 
 
 class Searcher:
@@ -82,22 +87,36 @@ class Searcher:
 
     def __init__(self, game: str, evaluation: str = "best", table_bits: int = 17) -> None:
         self.game = find_game(game)
-        self.kernel: Any = kernel_of(self.game)
-        self.words = search_of(game)
+        self.searchable = search_of(game)
+        self.searchable.prepare()
+        prepare_evaluations()
+        self.kernel = self.searchable.kernel
         self.evaluation_name = evaluation
         self.memory = make_memory(self.kernel, table_bits)
-        self._evaluations: dict[bool, Any] = {}
+        self._evaluations: dict[bool, Evaluation] = {}
 
     def warm_up(self) -> None:
         """Compile, or load what was compiled before: up to a minute, so not in a player's time."""
         game = self.game
-        list(self.go(game.start(game.setup()).state, Limits(depth=2)))
+        list(self.go(game.start(game.setup()).state, SearchLimits(depth=2)))
 
-    def evaluation_for(self, options: Any) -> Any:
+    @property
+    def features(self) -> AnyFeatures:
+        """What a network sees of the game; raises TableeError where it has no features."""
+        if self.searchable.features is None:
+            raise TableeError(f"{self.game.name} has no features for a network")
+        return self.searchable.features
+
+    def can_search(self, state: Any) -> bool:
+        """Whether the game's kernel knows the moves of a state."""
+        return self.kernel.can_pack(state)
+
+    def evaluation_for(self, options: Any) -> Evaluation:
         """The evaluation for games with these options."""
-        suits = self.words.suits_network(options)
+        features = self.searchable.features
+        suits = features is not None and features.suit(options)
         if suits not in self._evaluations:
-            self._evaluations[suits] = choose_evaluation(self.words, self.evaluation_name, options)
+            self._evaluations[suits] = choose_evaluation(self.searchable, self.evaluation_name, options)
         return self._evaluations[suits]
 
     @property
@@ -109,25 +128,25 @@ class Searcher:
         """End the search that is running in another thread."""
         self.memory.notes[memory.ASKED] = 1
 
-    def is_forced(self, stack: Words, row: Word) -> bool:
+    def is_forced(self, rules: AnyRules, stack: Words, row: Word) -> bool:
         """Whether there is but one move."""
-        return bool(self.kernel.generate(stack, row, self.memory.codes) == 1)
+        return bool(write_codes(rules, stack, row, self.memory.codes) == 1)
 
     def evaluate(self, state: Any) -> int:
         """The evaluation of a state for the side to move, without any search."""
         stack, row = self.kernel.pack(state)
         evaluation = self.evaluation_for(state.options)
-        return int(_evaluate(self.words.terms_of(state), evaluation, stack, row))
+        return int(_evaluate(self.searchable.context_of(state), evaluation, stack, row))
 
     def go(
         self,
         state: Any,
-        limits: Limits,
+        limits: SearchLimits,
         noise: int = 0,
         seed: int = 0,
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
-    ) -> Iterator[Report]:
+    ) -> Iterator[SearchReport]:
         """Search a state to depth after depth; one report, at least, whatever the limits.
 
         With `noise` quiet moves are underrated, by its amount or so, as `seed` will have it. `should_stop` is
@@ -135,16 +154,16 @@ class Searcher:
         """
         began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
-        terms, evaluation = self.words.terms_of(state), self.evaluation_for(state.options)
+        context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
-        depths = self.deepen(stack, row, terms, evaluation, limits, noise=noise, seed=seed, plain=plain)
+        depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
-                line = self._line(row, terms, best)
-                if self.words.is_paranoid(state):
+                line = self._line(row, context, best)
+                if self.searchable.is_paranoid(state):
                     score = max(score, FEARED)
-                yield Report(depth, score, self.nodes, seconds, line, wins_in(score))
+                yield SearchReport(depth, score, self.nodes, seconds, line, wins_in(score))
                 if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
                     return
 
@@ -152,9 +171,9 @@ class Searcher:
         self,
         stack: Words,
         row: Word,
-        terms: Any,
-        evaluation: Any,
-        limits: Limits,
+        context: SearchContext,
+        evaluation: Evaluation,
+        limits: SearchLimits,
         noise: int = 0,
         seed: int = 0,
         plain: bool = False,
@@ -164,15 +183,15 @@ class Searcher:
         Looks at the limits of depth and nodes only. The first depth is searched to its end.
         """
         self._begin(stack, row, noise, seed, plain)
-        return self._depths(stack, row, terms, evaluation, limits)
+        return self._depths(stack, row, context, evaluation, limits)
 
     def _depths(
-        self, stack: Words, row: Word, terms: Any, evaluation: Any, limits: Limits
+        self, stack: Words, row: Word, context: SearchContext, evaluation: Evaluation, limits: SearchLimits
     ) -> Iterator[tuple[int, Word, int]]:
         notes = self.memory.notes
         best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
         for depth in range(1, min(limits.depth, DEEPEST) + 1):
-            self._search_at(row, terms, evaluation, depth, score)
+            self._search_at(row, context, evaluation, depth, score)
             if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
                 return
             best, score = Word(notes[memory.BEST]), int(np.int64(notes[memory.SCORE]))
@@ -200,29 +219,31 @@ class Searcher:
         notes[memory.KILLERS : memory.HISTORY] = 0
         notes[memory.HISTORY :] = memory.HIGHEST >> Word(2)
 
-    def _search_at(self, row: Word, terms: Any, evaluation: Any, depth: int, last: int) -> int:
+    def _search_at(
+        self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int
+    ) -> int:
         """The score of the root, with bounds around the last one that give way where they must."""
         window, notes = WINDOW, self.memory.notes
         low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVED else (last - window, last + window)
         while True:
-            score = int(search(terms, evaluation, self.memory, row, ZERO, 0, depth, low, high))
+            score = int(search(context, evaluation, self.memory, row, ZERO, 0, depth, low, high))
             if notes[memory.STOP] or low < score < high:
                 return score
             window *= 4
             low = -WIN if window > 1000 else low if score > low else score - window
             high = WIN if window > 1000 else high if score < high else score + window
 
-    def _line(self, row: Word, terms: Any, best: Word) -> tuple[str, ...]:
+    def _line(self, row: Word, context: SearchContext, best: Word) -> tuple[str, ...]:
         """The best line as far as the transposition table knows it."""
         kernel, texts = self.kernel, list[str]()
         store = self.memory._replace(stack=self.memory.stack.copy())
-        codes, stack, known = np.empty(kernel.most_moves, Word), store.stack, True
+        codes, stack, known = np.empty(kernel.rules.most_moves, Word), store.stack, True
         while known and len(texts) < DEEPEST:
             texts.append(self.game.move_text(kernel.read_code(best, kernel.seat_in(stack, row))))
-            if kernel.apply(stack, row, best, terms.rules):
+            if play_code(context.rules, stack, row, best):
                 break
-            row += kernel.width
-            known, best = _best_known(terms, store, row, codes)
+            row += kernel.rules.width
+            known, best = _best_known(context, store, row, codes)
         return tuple(texts)
 
     @contextmanager

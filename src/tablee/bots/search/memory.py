@@ -61,7 +61,7 @@ class Memory(NamedTuple):
 
 def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
     """Room for one search at a time, with 2^table_bits buckets for transpositions."""
-    codes = kernel.most_moves + PLIES * CODES_A_PLY
+    codes = kernel.rules.most_moves + PLIES * CODES_A_PLY
     notes = np.zeros(NOTES, Word)
     notes[ROOM] = PLIES * CODES_A_PLY
     return Memory(

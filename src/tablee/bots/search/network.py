@@ -1,8 +1,8 @@
 """A small network that evaluates positions, and how one is to be trained for it.
 
-Features. A game gives a few words (`write_features` in its module, FEATURE_WORDS of them) that do not
-depend on the side to move; each bit set in them is a feature. `feature_table` numbers it, from 0 to
-FEATURES - 1, as each of the two sides sees it: side 1 sees the board turned by half, with the sides
+Features. A game gives a few words (`Features.words` of them, by `write_features`) that do not
+depend on the side to move; each bit set in them is a feature. `Features.table` numbers it, from 0 to
+`Features.count` - 1, as each of the two sides sees it: side 1 sees the board turned by half, with the sides
 exchanged, so that a position and its image with the sides exchanged give the same two sets of numbers.
 
 Network. One layer of `hidden` neurons, the same for both sides' features, then one neuron:
@@ -27,7 +27,7 @@ File. `network.bin` in the game's folder, little-endian: 8 bytes MAGIC; uint32 f
 int16 first (features × hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is
 a multiple of 16, and the file has at most 256 KiB: 256 neurons for 250 features, 160 for 784.
 
-A network is right only for the options it was trained with (`suits_network` in the game's module): the
+A network is right only for the options it was trained with (`Features.suit`): the
 defaults, but for `start`.
 """
 
@@ -41,10 +41,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search import dialect
 from tablee.bots.search.memory import PLIES
 from tablee.core.errors import TableeError
+from tablee.kernels import searchable
 from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.searchable import AnyFeatures, SearchContext
 from tablee.kernels.words import ONE, ZERO, Word, Words, bit_count, lowest_bit
 
 MAGIC = b"tablnet1"
@@ -152,14 +153,14 @@ class Network(NamedTuple):
     bias: int
 
 
-def make_network(game: Any, weights: Weights) -> Network:
-    """A network for a search, in the module of whose game features are numbered."""
+def make_network(features: AnyFeatures, weights: Weights) -> Network:
+    """A network for a search of the game that has these features."""
     return Network(
-        table=np.ascontiguousarray(game.feature_table(), np.int32).reshape(-1),
+        table=np.ascontiguousarray(features.table(), np.int32).reshape(-1),
         first=np.ascontiguousarray(weights.first).reshape(-1),
         output=weights.output,
         sums=np.tile(weights.first_bias, 2 * PLIES),
-        seen=np.zeros((PLIES + 1) * game.FEATURE_WORDS, Word),
+        seen=np.zeros((PLIES + 1) * features.words, Word),
         hidden=Word(weights.hidden),
         bias=weights.output_bias,
     )
@@ -191,14 +192,16 @@ def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word
     return np.int64(total)  # type: ignore[return-value]  # as `signed`
 
 
-def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word, ply: Word) -> int:
+def evaluate_by_network(
+    evaluation: Network, context: SearchContext, stack: Words, row: Word, ply: Word
+) -> int:
     """What a network gives the side to move."""
     table, first, output, sums, seen, hidden, bias = evaluation
-    words = dialect.feature_words(game)
+    words = searchable.feature_words(context)
     here, now = ply * words, Word(PLIES) * words
     above = here - words if ply else here
     differ_here, differ_above = ZERO, ZERO
-    dialect.write_features(game, stack, row, seen, now)
+    searchable.write_features(context, stack, row, seen, now)
     for number in range(ZERO, words):
         word = seen[now + number]
         differ_here += bit_count(word ^ seen[here + number])
@@ -225,7 +228,7 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
             else:
                 take_feature(sums, at, first, one, hidden)
                 take_feature(sums, at + hidden, first, other, hidden)
-    side = dialect.side(game, stack, row)
+    side = searchable.side(context, stack, row)
     total = bias + half_output(sums, at + hidden * side, output, ZERO, hidden)
     total += half_output(sums, at + hidden * (ONE - side), output, hidden, hidden)
     return total * SCALE // (ACTIVE_ONE * OUTPUT_ONE)
@@ -235,8 +238,8 @@ def evaluate_by_network(evaluation: Network, game: Any, stack: Words, row: Word,
 
 
 @compiled
-def _write_words(game: Any, stack: Words, row: Word, words: Words) -> None:
-    dialect.write_features(game, stack, row, words, ZERO)
+def _write_words(context: SearchContext, stack: Words, row: Word, words: Words) -> None:
+    searchable.write_features(context, stack, row, words, ZERO)
 
 
 @compiled
@@ -253,20 +256,20 @@ def _number_features(words: Words, table: NDArray[np.int32], out: Int16s) -> Non
                     at += 1
 
 
-def number_features(game: Any, words: Words, sides: NDArray[Any]) -> tuple[Int16s, Int16s]:
+def number_features(features: AnyFeatures, words: Words, sides: NDArray[Any]) -> tuple[Int16s, Int16s]:
     """The features of many positions, as the side to move sees them and as the other does.
 
-    `game` is a game's module, `words` has a row of feature words for each position, `sides` the
-    sides to move. Each row of the answer has MOST_FEATURES numbers, at its end FEATURES as padding.
+    `words` has a row of feature words for each position, `sides` the sides to move. Each row of the
+    answer has `features.most` numbers, at its end `features.count` as padding.
     """
-    both = np.full((len(words), 2, game.MOST_FEATURES), game.FEATURES, np.int16)
-    _number_features(np.ascontiguousarray(words, Word), game.feature_table(), both)
+    both = np.full((len(words), 2, features.most), features.count, np.int16)
+    _number_features(np.ascontiguousarray(words, Word), features.table(), both)
     index, side = np.arange(len(words)), np.asarray(sides, np.int64)
     return both[index, side], both[index, 1 - side]
 
 
-def words_of(game: Any, stack: Words, row: Word, terms: Any) -> Words:
+def words_of(features: AnyFeatures, context: SearchContext, stack: Words, row: Word) -> Words:
     """The feature words of a row."""
-    words = np.zeros(game.FEATURE_WORDS, Word)
-    _write_words(terms, stack, row, words)
+    words = np.zeros(features.words, Word)
+    _write_words(context, stack, row, words)
     return words

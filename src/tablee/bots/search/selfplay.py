@@ -6,7 +6,7 @@ A game begins with some random moves; then each side plays the best move of a se
 number of nodes, now and then a random one. Kept are quiet positions: those whose best move is not
 loud, and which are not decided. A file of rows has, for each position,
 
-    words   its feature words (see network.py), uint64, FEATURE_WORDS of them
+    words   its feature words (see network.py), uint64, as many as the game's `Features` say
     side    the side to move, uint8
     score   the search's score for the side to move, int16
     result  of the game for the side to move, int8: 1 won, 0 drawn, -1 lost
@@ -29,11 +29,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tablee.bots.search import dialect
-from tablee.bots.search.engine import Limits, Searcher
+from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.memory import PLIES, PROVED
 from tablee.bots.search.network import Int16s
+from tablee.kernels import searchable
 from tablee.kernels.compiling import compiled
+from tablee.kernels.perft import play_code, write_codes
+from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import ZERO, Word, Words
 
 LONGEST = 400
@@ -43,7 +45,7 @@ FILE_GAMES = 4
 REPORT_EVERY = 64
 SEEDS = 16
 """Of setups: where it is drawn who begins, everybody does in one of them."""
-FORCED = Limits(depth=1)
+FORCED = SearchLimits(depth=1)
 """How far is looked where there is but one move."""
 
 
@@ -71,16 +73,16 @@ class Rows(NamedTuple):
 
 
 @compiled
-def _look(game: Any, stack: Words, row: Word, code: Word, words: Words) -> tuple[Word, Word]:
+def _look(context: SearchContext, stack: Words, row: Word, code: Word, words: Words) -> tuple[Word, Word]:
     """Write a row's feature words; return its side to move, and what a move promises there."""
-    dialect.write_features(game, stack, row, words, ZERO)
-    return dialect.side(game, stack, row), dialect.promise(game, stack, row, code)
+    searchable.write_features(context, stack, row, words, ZERO)
+    return searchable.side(context, stack, row), searchable.promise(context, stack, row, code)
 
 
 @compiled
-def _verdict(game: Any, stack: Words, row: Word, outcome: Word) -> tuple[Word, int]:
+def _verdict(context: SearchContext, stack: Words, row: Word, outcome: Word) -> tuple[Word, int]:
     """The side to move in a row, and whether an outcome is won, drawn or lost for it."""
-    return dialect.side(game, stack, row), dialect.verdict(game, stack, row, outcome)
+    return searchable.side(context, stack, row), searchable.verdict(context, stack, row, outcome)
 
 
 class Player:
@@ -98,28 +100,28 @@ class Player:
         plan, searcher, random = self.plan, self.searcher, Random(seed)
         kernel, state = searcher.kernel, random.choice(self.starts)
         stack, row = kernel.pack(state, LONGEST + PLIES)
-        terms, evaluation = searcher.words.terms_of(state), searcher.evaluation_for(state.options)
+        context, evaluation = searcher.searchable.context_of(state), searcher.evaluation_for(state.options)
         kept: list[tuple[Words, int, int]] = []
-        opening, limits = random.randint(*plan.opening), Limits(nodes=plan.nodes)
+        opening, limits = random.randint(*plan.opening), SearchLimits(nodes=plan.nodes)
         winner = 0  # of side 0, if it is 1
         for number in range(LONGEST):
             if number < opening or random.random() < plan.stray:
-                count = kernel.generate(stack, row, searcher.memory.codes)
+                count = write_codes(context.rules, stack, row, searcher.memory.codes)
                 code = searcher.memory.codes[random.randrange(int(count))]
             else:
-                far = FORCED if searcher.is_forced(stack, row) else limits
-                *_, (_, code, score) = searcher.deepen(stack, row, terms, evaluation, far)
-                words = np.zeros(searcher.words.FEATURE_WORDS, Word)
-                side, promise = _look(terms, stack, row, code, words)
+                far = FORCED if searcher.is_forced(context.rules, stack, row) else limits
+                *_, (_, code, score) = searcher.deepen(stack, row, context, evaluation, far)
+                words = np.zeros(searcher.features.words, Word)
+                side, promise = _look(context, stack, row, code, words)
                 if abs(score) > PROVED:
                     winner = 1 if (score > 0) == (side == 0) else -1
                     break
                 if not promise:
                     kept.append((words, int(side), score))
-            outcome = kernel.apply(stack, row, code, terms.rules)
-            row += kernel.width
+            outcome = play_code(context.rules, stack, row, code)
+            row += kernel.rules.width
             if outcome:
-                side, won = _verdict(terms, stack, row, outcome)
+                side, won = _verdict(context, stack, row, outcome)
                 winner = won if side == 0 else -won
                 break
         for words, mover, score in kept:
@@ -131,7 +133,7 @@ def play_games(plan: Plan, seeds: range) -> Rows:
     player = Player(plan)
     rows = [(*position, seed) for seed in seeds for position in player.play(seed)]
     words, sides, scores, results, games = zip(*rows, strict=True) if rows else ((), (), (), (), ())
-    count = player.searcher.words.FEATURE_WORDS
+    count = player.searcher.features.words
     return Rows(
         np.array(words, Word).reshape(-1, count),
         np.array(sides, np.uint8),

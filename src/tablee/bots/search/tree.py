@@ -7,14 +7,15 @@ children lie one after another.
 from __future__ import annotations
 
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tablee.bots.search import dialect
 from tablee.bots.search.memory import NODE_LIMIT, NODES, NOTES, SEED, STOP
+from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
+from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import GOLDEN, ONE, ZERO, Word, Words, below, mix
 
 EXPLORATION = 0.7
@@ -67,9 +68,9 @@ def best_child(tree: Tree, node: Word) -> Word:
 
 
 @inlined
-def expand(game: Any, tree: Tree, stack: Words, row: Word, node: Word, used: Word) -> Word:
+def expand(context: SearchContext, tree: Tree, stack: Words, row: Word, node: Word, used: Word) -> Word:
     """Give a node its children, in the order of the kernel; return how many nodes are used then."""
-    end = dialect.generate(game, stack, row, tree.scratch, ZERO)
+    end = rules.generate(context.rules, stack, row, tree.scratch, ZERO)
     if used + end > Word(len(tree.codes)):
         return used
     for child in range(ZERO, end):
@@ -82,42 +83,42 @@ def expand(game: Any, tree: Tree, stack: Words, row: Word, node: Word, used: Wor
 
 
 @compiled
-def grow(game: Any, tree: Tree, stack: Words, root: Word) -> Word:
+def grow(context: SearchContext, tree: Tree, stack: Words, root: Word) -> Word:
     """Add playouts to a tree until its notes say stop; return how many nodes are used."""
     notes, random = tree.notes, mix(tree.notes[SEED])
-    wide = dialect.width(game)
+    wide = rules.width(context.rules)
     tree.visits[0], tree.links[1] = 0, ZERO
-    used = expand(game, tree, stack, root, ZERO, ONE)
+    used = expand(context, tree, stack, root, ZERO, ONE)
     while notes[NODES] == ZERO or (notes[STOP] == ZERO and notes[NODES] < notes[NODE_LIMIT]):
         notes[NODES] += ONE
         node, row, length, over = ZERO, root, ZERO, ZERO
         tree.path[0] = ZERO
         while tree.links[node + node + ONE] and length < Word(DEEPEST_PATH) and over == ZERO:
             node = best_child(tree, node)
-            dialect.apply(game, stack, row, tree.codes[node])
+            rules.apply(context.rules, stack, row, tree.codes[node])
             row += wide
             length += ONE
             tree.path[length] = node
-            over = dialect.outcome(game, stack, row)
+            over = rules.outcome(context.rules, stack, row)
         if over == ZERO and tree.visits[node] > 0:
-            used = expand(game, tree, stack, row, node, used)
+            used = expand(context, tree, stack, row, node, used)
         steps = 0
         end = row
         while over == ZERO and steps < LONGEST_PLAYOUT:
             random += GOLDEN
-            count = dialect.generate(game, stack, end, tree.scratch, ZERO)
-            dialect.apply(game, stack, end, tree.scratch[below(mix(random), count)])
+            count = rules.generate(context.rules, stack, end, tree.scratch, ZERO)
+            rules.apply(context.rules, stack, end, tree.scratch[below(mix(random), count)])
             end += wide
             steps += 1
-            over = dialect.outcome(game, stack, end)
+            over = rules.outcome(context.rules, stack, end)
         points = 0.5  # of side 0
         if over:
-            won = 0.5 * dialect.verdict(game, stack, end, over)
-            points += won if dialect.side(game, stack, end) == ZERO else -won
+            won = 0.5 * searchable.verdict(context, stack, end, over)
+            points += won if searchable.side(context, stack, end) == ZERO else -won
         for at in range(length, ZERO, -1):
             child = tree.path[at]
             row -= wide
             tree.visits[child] += 1
-            tree.totals[child] += points if dialect.side(game, stack, row) == ZERO else 1.0 - points
+            tree.totals[child] += points if searchable.side(context, stack, row) == ZERO else 1.0 - points
         tree.visits[0] += 1
     return used

@@ -31,7 +31,7 @@ from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, COLUMNS, GOAL, LIGHT, PIECES, ROWS, VALUE, Cell
 from tablee.games.arcanor.state import ArcanorOptions
 from tablee.kernels.compiling import inlined
-from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, lowest_bit
+from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix
 
 WIDTH = Word(10)
 """Words in a row."""
@@ -183,7 +183,7 @@ def count_towards(board: Board, free: Word, prey_2: Word, prey_3: Word, prey_4: 
 
 
 @inlined
-def count_moves(stack: Words, row: Word) -> Word:
+def count_moves(rules: Rules, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """The number of legal moves."""
     b = look_at(stack, row, stack[row + META] & DARK_TO_MOVE)
     free, two, three, four = b.free, b.prey_2, b.prey_3, b.prey_4
@@ -225,7 +225,7 @@ def generate_for(pieces: Word, board: Board, prey: Word, moves: Words, end: Word
 
 
 @inlined
-def generate(stack: Words, row: Word, moves: Words, start: Word) -> Word:
+def generate(rules: Rules, stack: Words, row: Word, moves: Words, start: Word) -> Word:
     """Write all legal moves to `moves` from `start` on; return their end."""
     board = look_at(stack, row, stack[row + META] & DARK_TO_MOVE)
     end = generate_for(board.own_1, board, board.prey_2, moves, start)
@@ -254,7 +254,7 @@ def arrive(meta: Word, dark: Word, value: Word) -> Word:
 
 
 @inlined
-def apply(stack: Words, row: Word, move: Word, rules: Rules) -> None:
+def apply(rules: Rules, stack: Words, row: Word, move: Word) -> None:
     """Write the row after a legal move."""
     after = row + WIDTH
     meta, since = stack[row + META], stack[row + SINCE]
@@ -309,7 +309,7 @@ def occurrences(stack: Words, row: Word) -> Word:
 
 
 @inlined
-def judge(stack: Words, row: Word, rules: Rules, count: Word) -> Word:
+def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
     """How the game ended, if it did, for a position that has occurred `count` times (A11, A15, A16)."""
     meta = stack[row + META]
     light = (meta >> POINTS_BIT) & POINTS_MASK
@@ -326,13 +326,39 @@ def judge(stack: Words, row: Word, rules: Rules, count: Word) -> Word:
 
 
 @inlined
-def outcome(stack: Words, row: Word, rules: Rules) -> Word:
+def outcome(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
-    return judge(stack, row, rules, occurrences(stack, row))
+    return judge(rules, stack, row, occurrences(stack, row))
 
 
 @inlined
-def winner(stack: Words, row: Word) -> Word:
+def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+    """The same for a position that occurs for the first time."""
+    return judge(rules, stack, row, ONE)
+
+
+@inlined
+def board_hash(rules: Rules, stack: Words, row: Word) -> Word:
+    """A hash of the board."""
+    hashed = ZERO
+    for word in range(BOARD_WORDS):
+        hashed = mix(hashed ^ stack[row + Word(word)])
+    return hashed
+
+
+@inlined
+def restart(rules: Rules, stack: Words, row: Word) -> Word:
+    """Move a row before which nothing can occur again to the start of the stack; return where it is."""
+    if stack[row + SINCE] != row:
+        return row
+    for word in range(WIDTH):
+        stack[word] = stack[row + word]
+    stack[SINCE] = ZERO
+    return ZERO
+
+
+@inlined
+def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
     """Who has more points: 0 Light, 1 Dark, 2 neither."""
     meta = stack[row + META]
     light = (meta >> POINTS_BIT) & POINTS_MASK

@@ -8,9 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.arcanor import kernel_rules as bits
+from tablee.games.arcanor.kernel import KERNEL
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
 from tablee.games.arcanor.state import ArcanorOptions, State
 from tablee.kernels.compiling import inlined
+from tablee.kernels.searchable import Features, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -25,22 +27,21 @@ from tablee.kernels.words import (
     signed,
 )
 
-NAME = "arcanor"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 14, 14 * 56, 24
 """Light's visible pieces of size 1 to 4, Dark's; then Light's covered ones of size 2 to 4, Dark's."""
 NEAR_LIMIT = Word(76) << bits.IDLE_BIT
 """From here on the idle turns are part of a position's hash: an end by A16 is in sight."""
 
 
-class Terms(NamedTuple):
+class Context(NamedTuple):
     """Arcanor, as the search knows it."""
 
     rules: Rules
 
 
-def terms_of(state: State) -> Terms:
-    """The terms to search from a state."""
-    return Terms(bits.rules_of(state.options))
+def context_of(state: State) -> Context:
+    """The context to search from a state."""
+    return Context(bits.rules_of(state.options))
 
 
 def suits_network(options: ArcanorOptions) -> bool:
@@ -64,16 +65,6 @@ def symmetry() -> NDArray[np.int32]:
     return np.array([56 * word + (cell ^ 7) for word in range(FEATURE_WORDS) for cell in range(56)], np.int32)
 
 
-def is_paranoid(state: State) -> bool:
-    """Whether all others are taken to be one side: there are two."""
-    return False
-
-
-def is_searchable(state: State) -> bool:
-    """Whether the kernel knows the moves."""
-    return not state.is_being_laid
-
-
 ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4 = (
     Word(sum(0xFF << 8 * row for row in range(7) if row & part)) for part in (1, 2, 4)
 )
@@ -88,16 +79,6 @@ COVERED = 4
 """The same for pieces in a stack of one's own."""
 MOBILE = 3
 TEMPO = 10
-
-
-def width(game: Terms) -> Word:
-    """Words in a row."""
-    return WIDTH
-
-
-def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
-    """Write all legal moves."""
-    return bits.generate(stack, row, codes, start)
 
 
 @inlined
@@ -115,7 +96,7 @@ def loud_for(pieces: Word, board: Board, prey: Word, goal: Word, codes: Words, e
     return end
 
 
-def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+def generate_loud(context: Context, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """Arrivals on the goal row, and meals."""
     dark = stack[row + META] & bits.DARK_TO_MOVE
     board = bits.look_at(stack, row, dark)
@@ -126,7 +107,7 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
     return loud_for(board.own_4, board, ZERO, goal, codes, end)
 
 
-def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     """What an arrival or a meal wins."""
     dark = stack[row + META] & bits.DARK_TO_MOVE
     kind = code & bits.KIND_MASK
@@ -136,21 +117,11 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
     wins = Word(8) if kind == bits.EAT else ZERO
     if ((bits.DARK_GOAL if dark else bits.LIGHT_GOAL) >> end) & ONE:
         size = bits.outermost(stack, row + SIZES * dark, code & bits.CELL_MASK)
-        wins += Word(16) * game.rules.values[size] + (ONE if kind == bits.RELEASE else ZERO)
+        wins += Word(16) * context.rules.values[size] + (ONE if kind == bits.RELEASE else ZERO)
     return wins
 
 
-def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
-    """Write the row after a move."""
-    bits.apply(stack, row, code, game.rules)
-
-
-def outcome(game: Terms, stack: Words, row: Word) -> Word:
-    """How the game has ended by the rules."""
-    return bits.outcome(stack, row, game.rules)
-
-
-def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
     """What repeating leads to."""
     since, earlier = max(stack[row + SINCE], root) + WIDTH + WIDTH, row
     while earlier >= since:
@@ -160,20 +131,20 @@ def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
     return bits.ONGOING
 
 
-def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    winner = bits.winner(stack, row)
+    winner = bits.winner(context.rules, stack, row, outcome)
     if winner == TWO:
         return 0
     return 1 if winner == stack[row + META] & bits.DARK_TO_MOVE else -1
 
 
-def side(game: Terms, stack: Words, row: Word) -> Word:
+def side(context: Context, stack: Words, row: Word) -> Word:
     """The side to move."""
     return Word(stack[row + META] & bits.DARK_TO_MOVE)
 
 
-def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+def position_hash(context: Context, stack: Words, row: Word) -> Word:
     """A hash of all that matters from here on."""
     meta = stack[row + META]
     hashed = meta & bits.DARK_TO_MOVE
@@ -197,9 +168,9 @@ def come(pieces: Word, dark: Word) -> int:
 
 
 @inlined
-def worth(game: Terms, stack: Words, row: Word, board: Board, dark: Word) -> int:
+def worth(context: Context, stack: Words, row: Word, board: Board, dark: Word) -> int:
     """What a player's pieces on their way are worth."""
-    own, values = row + SIZES * dark, game.rules.values
+    own, values = row + SIZES * dark, context.rules.values
     visible = board.own_1 | board.own_2 | board.own_3 | board.own_4
     value = signed(values[0]) * come(board.own_1, dark) + signed(values[1]) * come(board.own_2, dark)
     value += signed(values[2]) * come(board.own_3, dark) + signed(values[3]) * come(board.own_4, dark)
@@ -210,31 +181,21 @@ def worth(game: Terms, stack: Words, row: Word, board: Board, dark: Word) -> int
     return ON_THE_WAY * value + COVERED * inside + MOBILE * mobile
 
 
-def assess(game: Terms, stack: Words, row: Word) -> int:
+def assess(context: Context, stack: Words, row: Word) -> int:
     """The evaluation by hand."""
     meta = stack[row + META]
     dark = meta & bits.DARK_TO_MOVE
     light_points = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
     dark_points = signed((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
-    goal = signed(game.rules.goal)
+    goal = signed(context.rules.goal)
     points = POINT * (light_points - dark_points) // goal
     points += LAST_POINTS * (light_points * light_points - dark_points * dark_points) * 144 // (goal * goal)
-    own = worth(game, stack, row, bits.look_at(stack, row, dark), dark)
-    other = worth(game, stack, row, bits.look_at(stack, row, ONE - dark), ONE - dark)
+    own = worth(context, stack, row, bits.look_at(stack, row, dark), dark)
+    other = worth(context, stack, row, bits.look_at(stack, row, ONE - dark), ONE - dark)
     return (-points if dark else points) + own - other + TEMPO
 
 
-def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
-    """As it is."""
-    return value
-
-
-def feature_words(game: Terms) -> Word:
-    """How many words have features."""
-    return Word(FEATURE_WORDS)
-
-
-def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     light, dark = at, at + SIZES
     covered_light, covered_dark = at + bits.BOARD_WORDS, at + bits.BOARD_WORDS + THREE
@@ -245,3 +206,26 @@ def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word)
         if size:
             words[covered_light + size - ONE], words[covered_dark + size - ONE] = one & larger, other & larger
         larger |= one | other
+
+
+SEARCH = Searchable(
+    kernel=KERNEL,
+    context_type=Context,
+    context_of=context_of,
+    features=Features(
+        words=FEATURE_WORDS,
+        count=FEATURES,
+        most=MOST_FEATURES,
+        write=write_features,
+        table=feature_table,
+        symmetry=symmetry,
+        suit=suits_network,
+    ),
+    generate_loud=generate_loud,
+    promise=promise,
+    verdict=verdict,
+    side=side,
+    position_hash=position_hash,
+    assess=assess,
+    repetition=repetition,
+)

@@ -183,7 +183,7 @@ def generate_jumps(
 
 
 @inlined
-def generate(stack: Words, row: Word, codes: Words, start: Word) -> Word:
+def generate(rules: Rules, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """Write all legal moves to `codes` from `start` on; return their end."""
     seat = (stack[row + META] >> SEAT_BIT) & SEAT_MASK
     own, others = stack[row + seat], others_of(stack, row, seat)
@@ -205,7 +205,7 @@ def generate(stack: Words, row: Word, codes: Words, start: Word) -> Word:
 
 
 @inlined
-def count_moves(stack: Words, row: Word, codes: Words, start: Word) -> Word:
+def count_moves(rules: Rules, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """The number of legal moves; `codes` from `start` on is scratch for jumps."""
     seat = (stack[row + META] >> SEAT_BIT) & SEAT_MASK
     own, others = stack[row + seat], others_of(stack, row, seat)
@@ -237,7 +237,7 @@ def fill_band(own: Word, meta: Word, seat: Word) -> tuple[Word, Word]:
 
 
 @inlined
-def apply(stack: Words, row: Word, code: Word, rules: Rules) -> None:
+def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
     """Write the row after a legal move, with its outcome."""
     meta = stack[row + META]
     seat = (meta >> SEAT_BIT) & SEAT_MASK
@@ -288,9 +288,17 @@ def end_turn(stack: Words, row: Word, seat: Word, rules: Rules) -> None:
 
 
 @inlined
-def outcome(stack: Words, row: Word) -> Word:
+def outcome(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
     return Word((stack[row + META] >> OUTCOME_BIT) & OUTCOME_MASK)
+
+
+@inlined
+def restart(rules: Rules, stack: Words, row: Word) -> Word:
+    """Move a row to the start of the stack: nothing before it matters; return where it is."""
+    for word in range(WIDTH):
+        stack[word] = stack[row + word]
+    return ZERO
 
 
 @inlined
@@ -305,7 +313,7 @@ def points(stack: Words, row: Word, seat: Word) -> Word:
 
 
 @inlined
-def winner(stack: Words, row: Word, rules: Rules) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
     """The side with the most points; one beyond the last for a draw (C20)."""
     best, first = ZERO, rules.sides
     for side in range(ZERO, rules.sides):

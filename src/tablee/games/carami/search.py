@@ -14,9 +14,11 @@ from numpy.typing import NDArray
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS
-from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, WIDTH, Rules
+from tablee.games.carami.kernel import KERNEL
+from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, Rules
 from tablee.games.carami.state import CaramiOptions, State
 from tablee.kernels.compiling import inlined
+from tablee.kernels.searchable import Features, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -31,7 +33,6 @@ from tablee.kernels.words import (
     signed,
 )
 
-NAME = "carami"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
 """The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
 IN_SIGHT = 12
@@ -40,7 +41,7 @@ REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
 DRAWN = TWO
 
 
-class Terms(NamedTuple):
+class Context(NamedTuple):
     """Carami, as the search knows it."""
 
     rules: Rules
@@ -52,8 +53,8 @@ class Terms(NamedTuple):
     """META from which on an end by C19 is in sight."""
 
 
-def terms_of(state: State) -> Terms:
-    """The terms to search from a state."""
+def context_of(state: State) -> Context:
+    """The context to search from a state."""
     options, rules = state.options, layout.rules_of(state.options)
     mover = SEATS.index(state.to_play or SEATS[0])
     two = len(options.sides) == 2
@@ -67,7 +68,7 @@ def terms_of(state: State) -> Terms:
     ]
     sides = [min(side, 1) for side in side_of] + of_rules + [int(DRAWN)]
     near_limit = Word(max(options.idle_turns - IN_SIGHT, 1)) << layout.IDLE_BIT
-    return Terms(rules, np.array(sides, Word), np.array(weights, np.int64), near_limit)
+    return Context(rules, np.array(sides, Word), np.array(weights, np.int64), near_limit)
 
 
 def suits_network(options: CaramiOptions) -> bool:
@@ -94,18 +95,9 @@ def feature_table() -> NDArray[np.int32]:
     return table
 
 
-def symmetry() -> None:
-    """No turn or mirror keeps both teams and the order of play."""
-
-
 def is_paranoid(state: State) -> bool:
     """Whether all others are taken to be one side, though each plays alone."""
     return len(state.options.sides) > 2
-
-
-def is_searchable(state: State) -> bool:
-    """Whether the kernel knows the moves."""
-    return True
 
 
 ROWS_WITH: tuple[Word, ...] = tuple(
@@ -126,23 +118,13 @@ IN_BAND = 24
 TEMPO = 6
 
 
-def width(game: Terms) -> Word:
-    """Words in a row."""
-    return WIDTH
-
-
 @inlined
 def seat_of(stack: Words, row: Word) -> Word:
     """The seat to move."""
     return Word((stack[row + META] >> SEAT_BIT) & SEAT_MASK)
 
 
-def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
-    """Write all legal moves."""
-    return bits.generate(stack, row, codes, start)
-
-
-def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+def generate_loud(context: Context, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """Ramp moves, moves to the opposing back line, and jumps that take."""
     seat = seat_of(stack, row)
     own, others = stack[row + seat], bits.others_of(stack, row, seat)
@@ -190,7 +172,7 @@ def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
     return wins + Word(4) * slot_value(seat, end)
 
 
-def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     """What a ramp move, an arrival or a jump that takes wins."""
     seat, kind = seat_of(stack, row), (code >> layout.KIND_BIT) & layout.KIND_MASK
     if kind == layout.RAMP:
@@ -203,38 +185,23 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
     return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
 
 
-def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
-    """Write the row after a move."""
-    bits.apply(stack, row, code, game.rules)
-
-
-def outcome(game: Terms, stack: Words, row: Word) -> Word:
-    """How the game has ended by the rules."""
-    return bits.outcome(stack, row)
-
-
-def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
-    """What repeating leads to."""
-    return ZERO  # nothing goes back but marbles along their own back line, and C19 counts those
-
-
-def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    winner = game.sides[CROSSING + bits.winner(stack, row, game.rules)]
+    winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, outcome)]
     if winner == DRAWN:
         return 0
-    return 1 if winner == game.sides[seat_of(stack, row)] else -1
+    return 1 if winner == context.sides[seat_of(stack, row)] else -1
 
 
-def side(game: Terms, stack: Words, row: Word) -> Word:
+def side(context: Context, stack: Words, row: Word) -> Word:
     """The side to move."""
-    return Word(game.sides[seat_of(stack, row)])
+    return Word(context.sides[seat_of(stack, row)])
 
 
-def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+def position_hash(context: Context, stack: Words, row: Word) -> Word:
     """A hash of all that matters from here on."""
     meta = stack[row + META]
-    hashed = mix(meta & REMEMBERED if meta < game.near_limit else meta)
+    hashed = mix(meta & REMEMBERED if meta < context.near_limit else meta)
     factor = GOLDEN
     for word in range(ZERO, CROSSING):
         slots = stack[row + word]
@@ -266,29 +233,41 @@ def worth(stack: Words, row: Word, seat: Word) -> int:
     return value
 
 
-def assess(game: Terms, stack: Words, row: Word) -> int:
+def assess(context: Context, stack: Words, row: Word) -> int:
     """The evaluation by hand."""
     value = 0
     for seat in range(ZERO, CROSSING):
-        if game.weights[seat]:
-            value += game.weights[seat] * worth(stack, row, Word(seat))
+        if context.weights[seat]:
+            value += context.weights[seat] * worth(stack, row, Word(seat))
     value >>= 2
-    return (value if game.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
+    return (value if context.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
 
 
-def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
-    """As it is."""
-    return value
-
-
-def feature_words(game: Terms) -> Word:
-    """How many words have features."""
-    return Word(FEATURE_WORDS)
-
-
-def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     for number in range(ZERO, CROSSING):
         words[at + number] = stack[row + number]
     meta = stack[row + META] & ((ONE << SEAT_BIT) - ONE)
     words[at + CROSSING] = meta | (ONE << (SEAT_BIT + seat_of(stack, row)))
+
+
+SEARCH = Searchable(
+    kernel=KERNEL,
+    context_type=Context,
+    context_of=context_of,
+    is_paranoid=is_paranoid,
+    features=Features(
+        words=FEATURE_WORDS,
+        count=FEATURES,
+        most=MOST_FEATURES,
+        write=write_features,
+        table=feature_table,
+        suit=suits_network,
+    ),
+    generate_loud=generate_loud,
+    promise=promise,
+    verdict=verdict,
+    side=side,
+    position_hash=position_hash,
+    assess=assess,
+)

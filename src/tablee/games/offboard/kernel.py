@@ -24,77 +24,25 @@ from tablee.games.offboard.state import (
     TakeOut,
     other,
 )
-from tablee.kernels.compiling import compiled, compiled_short, inlined
-from tablee.kernels.desk import MOVES, OUTCOME, ROW, RULES
+from tablee.kernels.compiling import compiled_short, inlined
+from tablee.kernels.desk import RULES, step
 from tablee.kernels.kernel import Kernel
-from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, below, bit_count, lowest_bit, mix
+from tablee.kernels.rules import CompiledRules
+from tablee.kernels.words import ONE, ZERO, Word, Words, below, bit_count, lowest_bit
 
-SLOTS = 4096
-"""Of the filter for repetitions in playouts, a power of two: forty times the positions it tells apart."""
 LONGEST_WINDOW = IDLE_TURNS + 4
 """No more rows than this can follow one another without anything that counts for O14."""
-OUTCOMES = Word(len(bits.REASONS))
 
 
-# The compiled functions.
-
-
-@compiled
-def _generate(stack: Words, row: Word, codes: Words) -> Word:
-    return bits.generate(stack, row, codes, ZERO)
-
-
-@compiled
-def _apply(stack: Words, row: Word, code: Word, rules: Rules) -> Word:
-    bits.apply(stack, row, code, rules)
-    return bits.outcome(stack, row + WIDTH, rules)
-
-
-@compiled
-def _count(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rules: Rules) -> Word:
-    """The number of ways to play `depth` moves, at least one."""
-    if depth == ONE:
-        return bits.count_moves(stack, row)
-    end = bits.generate(stack, row, codes, start)
-    after = row + WIDTH
-    total = ZERO
-    for at in range(start, end):
-        bits.apply(stack, row, codes[at], rules)
-        if bits.outcome(stack, after, rules) != bits.ONGOING:
-            continue
-        if depth == TWO:  # counted here: a call costs more than the count
-            total += bits.count_moves(stack, after)
-        else:
-            total += _count(stack, after, codes, end, depth - ONE, rules)
-    return total
-
-
-# On a desk: where the parts of the rules, the codes and the stack begin.
+# On a desk: where the parts of the rules begin and end.
 VALUES = RULES + 1
 EXITS = VALUES + int(bits.TARGETS)
-CODES = EXITS + 6 * 64
-STACK = CODES + bits.MOVES
+EXITS_END = EXITS + 6 * 64
 
 
 @compiled_short
 def _step(desk: Words, number: int) -> int:
-    """Play the move of that number on a desk; return how many there are then."""
-    if Word(number) >= desk[MOVES]:  # a negative one wraps round
-        raise IndexError("there is no such move")
-    rules = Rules(desk[RULES], desk[VALUES:EXITS], desk[EXITS:CODES])
-    codes, stack, row = desk[CODES:STACK], desk[STACK:], desk[ROW]
-    after = row + WIDTH
-    if after + WIDTH > Word(len(stack)):
-        raise MemoryError("the desk has no room for a move")
-    bits.apply(stack, row, codes[Word(number)], rules)
-    outcome = bits.outcome(stack, after, rules)
-    if stack[after + bits.SINCE] == after:  # nothing before can occur again: the stack starts anew
-        for word in range(WIDTH):
-            stack[word] = stack[after + word]
-        after, stack[bits.SINCE] = ZERO, ZERO
-    moves = ZERO if outcome else bits.generate(stack, after, codes, ZERO)
-    desk[ROW], desk[OUTCOME], desk[MOVES] = after, outcome, moves
-    return int(moves)
+    return step(Rules(desk[RULES], desk[VALUES:EXITS], desk[EXITS:EXITS_END]), desk, number)
 
 
 # Random playouts.
@@ -109,7 +57,7 @@ def _pick(cells: Word, nth: Word) -> Word:
 
 
 @inlined
-def _random_move(stack: Words, row: Word, random: Word) -> Word:
+def pick_move(rules: Rules, stack: Words, row: Word, codes: Words, random: Word) -> Word:
     """A legal move, each with the same chance."""
     own, opp = stack[row + bits.OWN], stack[row + bits.OPP]
     free = bits.BOARD & ~(own | opp)
@@ -145,125 +93,76 @@ def _random_move(stack: Words, row: Word, random: Word) -> Word:
     return _pick(cells, nth - before) | (direction << bits.KIND_BIT) | bits.WALK
 
 
-@inlined
-def _occurrences(stack: Words, row: Word, marks: Words, stamp: Word) -> Word:
-    """`occurrences`, searched for only where the position's slot in `marks` bears this window's stamp."""
-    slot = mix(stack[row + bits.OWN] ^ mix(stack[row + bits.OPP])) & Word(SLOTS - 1)
-    is_new = marks[slot] != stamp
-    marks[slot] = stamp
-    return ONE if is_new else bits.occurrences(stack, row)
-
-
-@compiled
-def _play_out(
-    root: Words, rules: Rules, count: Word, seed: Word, stack: Words, marks: Words, results: Words
-) -> Word:
-    """Play games from a stack's last row; count them by winner and outcome; return the steps."""
-    length = Word(len(root))
-    steps, stamp = ZERO, ZERO
-    for game in range(count):
-        random = mix(mix(seed) + Word(game))
-        stamp += ONE
-        for word in range(length):
-            stack[word] = root[word]
-        for at in range(ZERO, length, WIDTH):
-            _occurrences(stack, Word(at), marks, stamp)
-        row, outcome = length - WIDTH, bits.ONGOING
-        while outcome == bits.ONGOING:
-            random += GOLDEN
-            bits.apply(stack, row, _random_move(stack, row, mix(random)), rules)
-            row += WIDTH
-            steps += ONE
-            if stack[row + bits.SINCE] == row:  # nothing before can occur again: the stack starts anew
-                for word in range(WIDTH):
-                    stack[word] = stack[row + word]
-                row, stack[bits.SINCE] = ZERO, ZERO
-                stamp += ONE
-            outcome = bits.judge(stack, row, rules, _occurrences(stack, row, marks, stamp))
-        results[bits.winner(stack, row, outcome) * OUTCOMES + outcome] += ONE
-    return steps
-
-
 # States and moves, to rows and codes and back.
 
 
-class OffboardKernel(Kernel[OffboardOptions, State, Move]):
-    """Offboard on rows of words."""
+def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
+    """A stack with the history that O14 remembers, the state's row last, then room for `moves`."""
+    history = len(state.seen)  # ends with the state's own position
+    stack = np.zeros((history + moves, int(WIDTH)), Word)
+    for words, (red, yellow, turn, in_hand) in zip(stack[:history], state.seen, strict=True):
+        own, opp = (red, yellow) if turn == RED else (yellow, red)
+        words[bits.OWN] = _word(own) | (bits.HAND if in_hand else ZERO)
+        words[bits.OPP] = _word(opp)
+    meta = Word(state.turn == YELLOW) << bits.YELLOW_BIT | Word(state.idle) << bits.IDLE_BIT
+    meta |= bits.TURN_COUNTS if state.turn_counts else ZERO
+    for target, colour in enumerate(state.targets):
+        if colour:
+            meta |= ONE << Word(target) + bits.TARGETS * Word(colour == YELLOW)
+    meta |= Word(state.points[RED]) << bits.POINTS_BIT
+    meta |= Word(state.points[YELLOW]) << bits.POINTS_BIT + bits.POINTS_WIDTH
+    stack[history - 1, bits.META] = meta
+    return stack.reshape(-1), Word(history - 1) * WIDTH
 
-    game = Offboard()
-    width, most_moves, reasons = WIDTH, bits.MOVES, bits.REASONS
-    rules_of = staticmethod(bits.rules_of)
-    generate, apply, count = staticmethod(_generate), staticmethod(_apply), staticmethod(_count)
-    step, codes_at, longest_window = staticmethod(_step), CODES, LONGEST_WINDOW
 
-    def pack(self, state: State, moves: int = 0) -> tuple[Words, Word]:
-        """A stack with the history that O14 remembers, the state's row last, then room for `moves`."""
-        history = len(state.seen)  # ends with the state's own position
-        stack = np.zeros((history + moves, int(WIDTH)), Word)
-        for words, (red, yellow, turn, in_hand) in zip(stack[:history], state.seen, strict=True):
-            own, opp = (red, yellow) if turn == RED else (yellow, red)
-            words[bits.OWN] = _word(own) | (bits.HAND if in_hand else ZERO)
-            words[bits.OPP] = _word(opp)
-        meta = Word(state.turn == YELLOW) << bits.YELLOW_BIT | Word(state.idle) << bits.IDLE_BIT
-        meta |= bits.TURN_COUNTS if state.turn_counts else ZERO
-        for target, colour in enumerate(state.targets):
-            if colour:
-                meta |= ONE << Word(target) + bits.TARGETS * Word(colour == YELLOW)
-        meta |= Word(state.points[RED]) << bits.POINTS_BIT
-        meta |= Word(state.points[YELLOW]) << bits.POINTS_BIT + bits.POINTS_WIDTH
-        stack[history - 1, bits.META] = meta
-        return stack.reshape(-1), Word(history - 1) * WIDTH
+def unpack(stack: Words, row: Word, options: OffboardOptions) -> State:
+    """The state in a row of a stack, without its result."""
+    meta = int(stack[row + bits.META])
+    turn = YELLOW if meta >> int(bits.YELLOW_BIT) & 1 else RED
+    seen: list[Occurrence] = []
+    for earlier in range(int(row), int(stack[row + bits.SINCE]) - 1, -int(WIDTH)):
+        own, opp = int(stack[earlier]), int(stack[earlier + 1])
+        mover = other(seen[0][2]) if seen else turn
+        red, yellow = (own, opp) if mover == RED else (opp, own)
+        seen.insert(0, (_cells(red), _cells(yellow), mover, bool(own & int(bits.HAND))))
+    red_marbles, yellow_marbles, _, in_hand = seen[-1]
+    targets, colours = int(bits.TARGETS), {0: None, 1: RED, 1 << int(bits.TARGETS): YELLOW}
+    return State(
+        options=options,
+        red=red_marbles,
+        yellow=yellow_marbles,
+        targets=tuple(colours[meta >> target & (1 | 1 << targets)] for target in range(targets)),
+        turn=turn,
+        in_hand=in_hand,
+        idle=meta >> int(bits.IDLE_BIT),
+        turn_counts=bool(meta & int(bits.TURN_COUNTS)),
+        seen=tuple(seen),
+    )
 
-    def unpack(self, stack: Words, row: Word, options: OffboardOptions) -> State:
-        """The state in a row of a stack, without its result."""
-        meta = int(stack[row + bits.META])
-        turn = YELLOW if meta >> int(bits.YELLOW_BIT) & 1 else RED
-        seen: list[Occurrence] = []
-        for earlier in range(int(row), int(stack[row + bits.SINCE]) - 1, -int(WIDTH)):
-            own, opp = int(stack[earlier]), int(stack[earlier + 1])
-            mover = other(seen[0][2]) if seen else turn
-            red, yellow = (own, opp) if mover == RED else (opp, own)
-            seen.insert(0, (_cells(red), _cells(yellow), mover, bool(own & int(bits.HAND))))
-        red_marbles, yellow_marbles, _, in_hand = seen[-1]
-        targets, colours = int(bits.TARGETS), {0: None, 1: RED, 1 << int(bits.TARGETS): YELLOW}
-        return State(
-            options=options,
-            red=red_marbles,
-            yellow=yellow_marbles,
-            targets=tuple(colours[meta >> target & (1 | 1 << targets)] for target in range(targets)),
-            turn=turn,
-            in_hand=in_hand,
-            idle=meta >> int(bits.IDLE_BIT),
-            turn_counts=bool(meta & int(bits.TURN_COUNTS)),
-            seen=tuple(seen),
-        )
 
-    def seat_in(self, stack: Words, row: Word) -> Seat:
-        return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
+def seat_in(stack: Words, row: Word) -> Seat:
+    """The seat to move in a row."""
+    return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
 
-    def end(self, state: State, outcome: Word) -> State:
-        winners: tuple[Seat, ...] = ()
-        if outcome in bits.LOST:
-            winners = (other(state.turn),)
-        elif outcome == bits.BY_NO_PROGRESS:
-            winners = leaders(state.points)
-        return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
 
-    def read_code(self, code: Word, seat: Seat) -> Move:
-        """The move that a code stands for."""
-        if code == bits.TAKE_OUT:
-            return TakeOut()
-        if code == bits.PASS:
-            return Pass()
-        cell, kind = bits.CELL_OF[code & bits.CELL_MASK], int(code >> bits.KIND_BIT & bits.KIND_MASK)
-        return PutBack(cell) if kind == bits.PUT_BACK else Slide(cell, tuple(DIRECTIONS)[kind])
+def end(state: State, outcome: Word) -> State:
+    """The state with the result that an outcome means."""
+    winners: tuple[Seat, ...] = ()
+    if outcome in bits.LOST:
+        winners = (other(state.turn),)
+    elif outcome == bits.BY_NO_PROGRESS:
+        winners = leaders(state.points)
+    return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
 
-    def winners(self, options: OffboardOptions) -> tuple[str, ...]:
-        return RED, YELLOW, "draw"
 
-    def play_out(self, root: Words, rules: Rules, count: Word, seed: Word, results: Words) -> int:
-        stack, marks = np.empty(len(root) + LONGEST_WINDOW * int(WIDTH), Word), np.zeros(SLOTS, Word)
-        return int(_play_out(root, rules, count, seed, stack, marks, results))
+def read_code(code: Word, seat: Seat) -> Move:
+    """The move that a code stands for."""
+    if code == bits.TAKE_OUT:
+        return TakeOut()
+    if code == bits.PASS:
+        return Pass()
+    cell, kind = bits.CELL_OF[code & bits.CELL_MASK], int(code >> bits.KIND_BIT & bits.KIND_MASK)
+    return PutBack(cell) if kind == bits.PUT_BACK else Slide(cell, tuple(DIRECTIONS)[kind])
 
 
 def _word(cells: frozenset[Cell]) -> Word:
@@ -274,4 +173,30 @@ def _cells(word: int) -> frozenset[Cell]:
     return frozenset(cell for index, cell in enumerate(bits.CELL_OF) if word >> index & 1)
 
 
-KERNEL = OffboardKernel()
+KERNEL = Kernel(
+    game=Offboard(),
+    rules=CompiledRules(
+        rules_type=Rules,
+        width=WIDTH,
+        most_moves=bits.MOVES,
+        reasons=bits.REASONS,
+        longest_window=LONGEST_WINDOW,
+        step=_step,
+        generate=bits.generate,
+        apply=bits.apply,
+        outcome=bits.outcome,
+        winner=bits.winner,
+        count_moves=bits.count_moves,
+        restart=bits.restart,
+        pick_move=pick_move,
+        board_hash=bits.board_hash,
+        outcome_of_new=bits.outcome_of_new,
+    ),
+    rules_of=bits.rules_of,
+    winners=lambda options: (RED, YELLOW, "draw"),
+    pack=pack,
+    unpack=unpack,
+    seat_in=seat_in,
+    end=end,
+    read_code=read_code,
+)

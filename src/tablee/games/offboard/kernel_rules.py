@@ -35,7 +35,7 @@ from tablee.games.offboard import rules as readable
 from tablee.games.offboard.board import CELLS, DIRECTIONS, EXITS, RAYS, ROWS, Cell, Direction, target_of
 from tablee.games.offboard.state import OffboardOptions
 from tablee.kernels.compiling import inlined
-from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix
 
 WIDTH = Word(4)
 """Words in a row."""
@@ -174,7 +174,7 @@ def sliders(own: Word, opp: Word, free: Word, step: Word, inner: Word) -> Word:
 
 
 @inlined
-def count_moves(stack: Words, row: Word) -> Word:
+def count_moves(rules: Rules, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """The number of legal moves."""
     own, opp = stack[row + OWN], stack[row + OPP]
     free = BOARD & ~(own | opp)
@@ -219,7 +219,7 @@ def generate_slides(
 
 
 @inlined
-def generate(stack: Words, row: Word, moves: Words, start: Word) -> Word:
+def generate(rules: Rules, stack: Words, row: Word, moves: Words, start: Word) -> Word:
     """Write all legal moves to `moves` from `start` on; return their end."""
     own, opp = stack[row + OWN], stack[row + OPP]
     free = BOARD & ~(own | opp)
@@ -258,7 +258,7 @@ def eject(
 
 
 @inlined
-def apply(stack: Words, row: Word, move: Word, rules: Rules) -> None:
+def apply(rules: Rules, stack: Words, row: Word, move: Word) -> None:
     """Write the row after a legal move."""
     own, opp, meta, since = stack[row + OWN], stack[row + OPP], stack[row + META], stack[row + SINCE]
     after = row + WIDTH
@@ -314,7 +314,7 @@ def occurrences(stack: Words, row: Word) -> Word:
 
 
 @inlined
-def judge(stack: Words, row: Word, rules: Rules, count: Word) -> Word:
+def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
     """How the game ended, if it did, for a position that has occurred `count` times (O12 to O14)."""
     own, meta = stack[row + OWN], stack[row + META]
     other = ((meta >> YELLOW_BIT) & ONE) ^ ONE
@@ -330,9 +330,32 @@ def judge(stack: Words, row: Word, rules: Rules, count: Word) -> Word:
 
 
 @inlined
-def outcome(stack: Words, row: Word, rules: Rules) -> Word:
+def outcome(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
-    return judge(stack, row, rules, occurrences(stack, row))
+    return judge(rules, stack, row, occurrences(stack, row))
+
+
+@inlined
+def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+    """The same for a position that occurs for the first time."""
+    return judge(rules, stack, row, ONE)
+
+
+@inlined
+def board_hash(rules: Rules, stack: Words, row: Word) -> Word:
+    """A hash of the board, with a marble in hand."""
+    return mix(stack[row + OWN] ^ mix(stack[row + OPP]))
+
+
+@inlined
+def restart(rules: Rules, stack: Words, row: Word) -> Word:
+    """Move a row before which nothing can occur again to the start of the stack; return where it is."""
+    if stack[row + SINCE] != row:
+        return row
+    for word in range(WIDTH):
+        stack[word] = stack[row + word]
+    stack[SINCE] = ZERO
+    return ZERO
 
 
 @inlined
@@ -345,7 +368,7 @@ def ahead_on_points(stack: Words, row: Word) -> Word:
 
 
 @inlined
-def winner(stack: Words, row: Word, outcome: Word) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
     """Who has won: 0 Red, 1 Yellow, 2 neither."""
     if outcome in LOST:
         return Word(((stack[row + META] >> YELLOW_BIT) & ONE) ^ ONE)

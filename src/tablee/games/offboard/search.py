@@ -9,12 +9,13 @@ from numpy.typing import NDArray
 
 from tablee.games.offboard import kernel_rules as bits
 from tablee.games.offboard.board import CELLS
+from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
 from tablee.games.offboard.state import OffboardOptions, State
 from tablee.kernels.compiling import inlined
+from tablee.kernels.searchable import Features, Searchable
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix, signed
 
-NAME = "offboard"
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
 """Red's marbles, Yellow's, each with the marble in hand as bit 61; the marbles in targets."""
 NEAR_LIMIT = Word(76) << bits.IDLE_BIT
@@ -23,15 +24,15 @@ REMEMBERED = bits.IDLE_TURN - ONE - (bits.POINTS_MASK << bits.POINTS_BIT) * Word
 """The bits of META that a hash needs: all but points, which follow from targets, and idle turns."""
 
 
-class Terms(NamedTuple):
+class Context(NamedTuple):
     """Offboard, as the search knows it."""
 
     rules: Rules
 
 
-def terms_of(state: State) -> Terms:
-    """The terms to search from a state."""
-    return Terms(bits.rules_of(state.options))
+def context_of(state: State) -> Context:
+    """The context to search from a state."""
+    return Context(bits.rules_of(state.options))
 
 
 def suits_network(options: OffboardOptions) -> bool:
@@ -60,16 +61,6 @@ def symmetry() -> NDArray[np.int32]:
     return np.array(cells + targets, np.int32)
 
 
-def is_paranoid(state: State) -> bool:
-    """Whether all others are taken to be one side: there are two."""
-    return False
-
-
-def is_searchable(state: State) -> bool:
-    """Whether the kernel knows the moves."""
-    return True
-
-
 def _ring(radius: int) -> Word:
     """The cells at least so far from the centre."""
     return Word(sum(1 << bits.index_of(cell) for cell in CELLS if _steps_to_centre(cell) >= radius))
@@ -94,16 +85,6 @@ IDLE_END, AS_GOOD_AS_WON = 120, 1000
 """Idle turns after which only the points would count (O14 ends the game before), and what a lead is then."""
 
 
-def width(game: Terms) -> Word:
-    """Words in a row."""
-    return WIDTH
-
-
-def generate(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
-    """Write all legal moves."""
-    return bits.generate(stack, row, codes, start)
-
-
 @inlined
 def ejecting(own: Word, opp: Word, direction: Word, step: Word, inner: Word, codes: Words, end: Word) -> Word:
     """Write the slides in one direction that push a marble off."""
@@ -117,7 +98,7 @@ def ejecting(own: Word, opp: Word, direction: Word, step: Word, inner: Word, cod
     return end
 
 
-def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Word) -> Word:
+def generate_loud(context: Context, stack: Words, row: Word, codes: Words, start: Word) -> Word:
     """The slides that eject."""
     own, opp = stack[row + OWN], stack[row + OPP]
     if own & bits.HAND:
@@ -131,7 +112,7 @@ def generate_loud(game: Terms, stack: Words, row: Word, codes: Words, start: Wor
     return ejecting(own, opp, bits.SE, bits.SE_STEP, bits.SE_INNER, codes, end)
 
 
-def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
+def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     """What an ejection wins."""
     if not code & bits.WALK:
         return ZERO
@@ -145,24 +126,14 @@ def promise(game: Terms, stack: Words, row: Word, code: Word) -> Word:
         at = bits.ahead(at, step)
     if not opp & at:
         return ZERO
-    target = game.rules.exits[(kind << bits.KIND_BIT) | lowest_bit(at)]
+    target = context.rules.exits[(kind << bits.KIND_BIT) | lowest_bit(at)]
     meta = stack[row + META]
     if ((meta | (meta >> bits.TARGETS)) >> target) & ONE:
         return ONE
-    return Word(16) + Word(game.rules.values[target])
+    return Word(16) + Word(context.rules.values[target])
 
 
-def apply(game: Terms, stack: Words, row: Word, code: Word) -> None:
-    """Write the row after a move."""
-    bits.apply(stack, row, code, game.rules)
-
-
-def outcome(game: Terms, stack: Words, row: Word) -> Word:
-    """How the game has ended by the rules."""
-    return bits.outcome(stack, row, game.rules)
-
-
-def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
+def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
     """What repeating leads to."""
     own, opp = stack[row + OWN], stack[row + OPP]
     since = max(stack[row + SINCE], root) + WIDTH + WIDTH
@@ -173,20 +144,20 @@ def repetition(game: Terms, stack: Words, row: Word, root: Word) -> Word:
     return bits.ONGOING
 
 
-def verdict(game: Terms, stack: Words, row: Word, outcome: Word) -> int:
+def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    winner = bits.winner(stack, row, outcome)
+    winner = bits.winner(context.rules, stack, row, outcome)
     if winner == TWO:
         return 0
     return 1 if winner == (stack[row + META] >> bits.YELLOW_BIT) & ONE else -1
 
 
-def side(game: Terms, stack: Words, row: Word) -> Word:
+def side(context: Context, stack: Words, row: Word) -> Word:
     """The side to move."""
     return Word((stack[row + META] >> bits.YELLOW_BIT) & ONE)
 
 
-def hash_of(game: Terms, stack: Words, row: Word) -> Word:
+def position_hash(context: Context, stack: Words, row: Word) -> Word:
     """A hash of all that matters from here on."""
     meta = stack[row + META]
     kept = meta & REMEMBERED
@@ -210,21 +181,21 @@ def placing(marbles: Word) -> int:
     return value + TOGETHER * signed(pairs)
 
 
-def assess(game: Terms, stack: Words, row: Word) -> int:
+def assess(context: Context, stack: Words, row: Word) -> int:
     """The evaluation by hand."""
     meta = stack[row + META]
     red = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
     yellow = signed((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
     lead = red - yellow
     # A point is worth more the nearer it brings to the goal.
-    goal = signed(game.rules.goal)
+    goal = signed(context.rules.goal)
     points = POINT * lead // goal + LAST_POINTS * (red * red - yellow * yellow) * 36 // (goal * goal)
     if meta & bits.YELLOW_TO_MOVE:
         points = -points
     return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
 
 
-def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
+def fade(context: Context, stack: Words, row: Word, value: int) -> int:
     """Nearer with each idle turn to what O14 brings: a win to who has more points, else a draw."""
     idle, leader = signed(stack[row + META] >> bits.IDLE_BIT), bits.ahead_on_points(stack, row)
     at_the_end = 0
@@ -234,15 +205,34 @@ def faded(game: Terms, stack: Words, row: Word, value: int) -> int:
     return value + (at_the_end - value) * idle // IDLE_END
 
 
-def feature_words(game: Terms) -> Word:
-    """How many words have features."""
-    return Word(FEATURE_WORDS)
-
-
-def write_features(game: Terms, stack: Words, row: Word, words: Words, at: Word) -> None:
+def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     meta = stack[row + META]
     yellow = (meta >> bits.YELLOW_BIT) & ONE
     words[at + yellow] = stack[row + OWN]
     words[at + ONE - yellow] = stack[row + OPP]
     words[at + TWO] = meta & ((ONE << (bits.TARGETS + bits.TARGETS)) - ONE)
+
+
+SEARCH = Searchable(
+    kernel=KERNEL,
+    context_type=Context,
+    context_of=context_of,
+    features=Features(
+        words=FEATURE_WORDS,
+        count=FEATURES,
+        most=MOST_FEATURES,
+        write=write_features,
+        table=feature_table,
+        symmetry=symmetry,
+        suit=suits_network,
+    ),
+    generate_loud=generate_loud,
+    promise=promise,
+    verdict=verdict,
+    side=side,
+    position_hash=position_hash,
+    assess=assess,
+    repetition=repetition,
+    fade=fade,
+)

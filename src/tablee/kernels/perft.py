@@ -1,0 +1,39 @@
+"""Perft over any game's compiled rules, and single moves by the same."""
+
+from __future__ import annotations
+
+from tablee.kernels.compiling import compiled
+from tablee.kernels.rules import AnyRules, apply, count_moves, generate, outcome, width
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words
+
+
+@compiled
+def write_codes(rules: AnyRules, stack: Words, row: Word, codes: Words) -> Word:
+    """Write the codes of a row's legal moves; return their number."""
+    return generate(rules, stack, row, codes, ZERO)
+
+
+@compiled
+def play_code(rules: AnyRules, stack: Words, row: Word, code: Word) -> Word:
+    """Write the row after a legal move; return its outcome."""
+    apply(rules, stack, row, code)
+    return outcome(rules, stack, row + width(rules))
+
+
+@compiled
+def count_leaves(rules: AnyRules, stack: Words, row: Word, codes: Words, start: Word, depth: Word) -> Word:
+    """The number of ways to play `depth` moves, at least one; `codes` from `start` on is free to use."""
+    if depth == ONE:
+        return count_moves(rules, stack, row, codes, start)
+    end = generate(rules, stack, row, codes, start)
+    after = row + width(rules)
+    total = ZERO
+    for at in range(start, end):
+        apply(rules, stack, row, codes[at])
+        if outcome(rules, stack, after) != ZERO:
+            continue
+        if depth == TWO:  # counted here: a call costs more than the count
+            total += count_moves(rules, stack, after, codes, end)
+        else:
+            total += count_leaves(rules, stack, after, codes, end, depth - ONE)
+    return total
