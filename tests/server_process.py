@@ -33,9 +33,18 @@ class ServerProcess:
         server.start()
     """
 
-    def __init__(self, data: Path, *, bot_pause_s: float = 0, workers: int = 1, port: int = 0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *,
+        bot_pause_s: float = 0,
+        workers: int = 1,
+        port: int = 0,
+        python: Path = Path(sys.executable),
+    ) -> None:
         self.data = data
         self.port = port
+        self._python = python
         self._options = ("--bot-pause", str(bot_pause_s), "--workers", str(workers))
         self._log = data.parent / f"{data.name}.{id(self)}.log"
         self._process: subprocess.Popen[bytes] | None = None
@@ -56,7 +65,7 @@ class ServerProcess:
 
     def start(self) -> Self:
         """Start and wait until it listens; raises NotStarted."""
-        command = [sys.executable, "-m", "tablee", "serve", "--port", str(self.port)]
+        command = [str(self._python), "-m", "tablee", "serve", "--port", str(self.port)]
         command += ["--data", str(self.data), *self._options]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

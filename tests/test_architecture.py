@@ -161,3 +161,43 @@ def test_the_rooms_authority_knows_no_sockets_and_no_storage() -> None:
             for module in imported
             if module.startswith(("tablee.storage", "tablee.server.web.sockets"))
         }
+
+
+# No game is named outside of its folder.
+
+NAMES = sorted(path.name for path in (SOURCE / "games").iterdir() if (path / "rules.py").exists())
+
+
+def names_in(path: Path) -> set[str]:
+    """The games that a module's code names, in strings, names and imports; docstrings may give examples."""
+    tree = ast.parse(path.read_text("utf-8"))
+    docstrings = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    words = []
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in docstrings:
+                words.append(text)
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
+                words.append(name)
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
+                words.append(name)
+            case ast.ImportFrom(module=str(module)):
+                words.append(module)
+    return {name for name in NAMES for word in words if name in word.lower()}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_game_is_named_in_its_own_folder_only(path: Path) -> None:
+    place = path.relative_to(SOURCE).parts
+    own = {place[1]} if place[0] == "games" and len(place) > 2 else set()
+    assert names_in(path) <= own
+
+
+def test_a_name_elsewhere_is_seen(tmp_path: Path) -> None:
+    module = tmp_path / "module.py"
+    module.write_text(f'"""Such as {NAMES[0]}."""\nif game == "{NAMES[1]}":\n    {NAMES[2]}_rules()\n')
+    assert names_in(module) == {NAMES[1], NAMES[2]}
