@@ -40,7 +40,7 @@ def evaluate_all(game: Any, evaluation: Any, stack: Words, row: Word, codes: Wor
             dialect.apply(game, stack, row, codes[at])
             total += dialect.evaluate(evaluation, game, stack, row + dialect.width(game), ONE)
     codes[end] = Word(total)
-    return times * np.int64(end)
+    return int(times * np.int64(end))
 
 
 def positions(name: str) -> list[Any]:

@@ -129,7 +129,7 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
     game = search_of(name)
     held = rows.game % KEPT_APART == 0
     training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
-    net = Net(game.FEATURES, hidden).to(device)
+    net: Net = Net(game.FEATURES, hidden).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
     print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
     began = time.perf_counter()

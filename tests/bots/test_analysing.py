@@ -64,7 +64,9 @@ def check_moves(game: AnyGame, state: Any, insight: Insight) -> None:
 
 @every_game
 def test_lines_and_shots_can_be_played(game: AnyGame) -> None:
-    questions = questions_of(showcase(game))
+    match = showcase(game)
+    assert match is not None
+    questions = questions_of(match)
     for question in questions[:: max(1, len(questions) // 8)]:
         for insight in look(question, BRIEF_S):
             check_moves(game, question.state, insight)
@@ -73,6 +75,7 @@ def test_lines_and_shots_can_be_played(game: AnyGame) -> None:
 @every_game
 def test_the_last_step_of_a_game_has_no_line(game: AnyGame) -> None:
     match = showcase(game)
+    assert match is not None
     assert match.result is not None
     (last,) = look(questions_of(match)[-1], EVER_S)
     assert (last.line, last.depth, last.better) == ((), 0, None)
@@ -181,8 +184,9 @@ def test_the_agreed_hand_counts_and_a_sure_one_where_hands_never_stray() -> None
 
 def test_a_poor_shot_is_marked_and_shown_a_better_one() -> None:
     match = showcase(find_game("carom"))
+    assert match is not None
     question = replace(questions_of(match)[1], played=Shot(0.0, 90.0, 0.1))
-    last = last_of(question)
+    last = last_of(question, 2.0)  # a busy machine finds a poor shot in less
     assert last.played is not None
     assert last.better is not None
     assert last.played.keeps == 0
@@ -241,7 +245,8 @@ def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
                 assert (truth.wins_in > 0) == (thought.wins_in > 0)
     assert said[WON_BY_RED] == 1
     assert said[quiet] is None
-    assert said[LATE] is None or said[LATE] >= 5
+    late = said[LATE]
+    assert late is None or late >= 5
 
 
 @pytest.mark.parametrize("name", ["carom", "carramboule"])

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from player import Player
+
+from tests.player import Player
 
 People = Callable[..., Player]
 CONTENTS = re.compile(r'(?<=[",/ ])[A-Da-d]{2,4}(?=[",/ ])')

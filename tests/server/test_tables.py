@@ -12,7 +12,7 @@ import pytest_asyncio
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server.events import decode_event
-from tablee.server.room import Refused
+from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
 from tablee.server.web.messages import Code, NewTable, Play, Resign, Sitter
