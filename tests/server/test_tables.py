@@ -148,7 +148,8 @@ async def test_a_bot_plays_once_however_many_look(tables: Tables, store: SQLiteS
         while await look() == 1:
             await asyncio.gather(*(look() for _ in range(5)))
             await asyncio.sleep(0.01)
-    await asyncio.sleep(0.3)
+        while tables._live:  # nobody is there, and the bot has stopped thinking
+            await asyncio.sleep(0.01)
     assert len(await stored_moves(store, id)) == 1
     assert await look() == 2
 

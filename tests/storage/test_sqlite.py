@@ -233,7 +233,9 @@ async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, pat
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     writing = asyncio.create_task(store.append("a", 0, b"mine"))
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(20):
+        while not store._connection.in_transaction:
+            await asyncio.sleep(0.01)
     assert not writing.done()
     other.execute("INSERT INTO event (table_id, number, content) VALUES ('a', 0, 'theirs')")
     other.execute("COMMIT")
