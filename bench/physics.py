@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from statistics import median
+from typing import Any
 
 from bench.peers.starts import CAROM, CARRAMBOULE, Start, breaks, quiet
 from tablee.physics import Body, simulate, simulate_many
@@ -18,11 +19,11 @@ from tablee.physics import Body, simulate, simulate_many
 try:
     from bench.peers import pooltool
 except ImportError:
-    pooltool = None
+    pooltool = None  # type: ignore[assignment]
 try:
     from bench.peers import pymunk
 except ImportError:
-    pymunk = None
+    pymunk = None  # type: ignore[assignment]
 
 ROUNDS = 7
 BATCH = 600
@@ -47,8 +48,8 @@ class Peer:
 
     name: str
     goal: float | None
-    prepare: Callable[[Start], object]
-    play: Callable[[object], None]
+    prepare: Callable[[Start], Any]
+    play: Callable[[Any], object]
 
 
 @dataclass(slots=True)
@@ -133,7 +134,7 @@ def disc_peers(goals: dict[int, float | None]) -> list[Peer]:
     steps: dict[tuple[Start, int], int] = {}
 
     def peer(name: str, hertz: int, goal: float | None, sleeping: bool) -> Peer:
-        def prepare(start: Start) -> object:
+        def prepare(start: Start) -> Any:
             if (start, hertz) not in steps:
                 steps[start, hertz] = pymunk.steps_to_rest(start, hertz)
             return pymunk.board_of(start, sleeping), steps[start, hertz]

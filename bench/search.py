@@ -44,7 +44,7 @@ def evaluate_all(
             rules.apply(context.rules, stack, row, codes[at])
             total += evaluate(evaluation, context, stack, row + rules.width(context.rules), ONE)
     codes[end] = Word(total)
-    return times * np.int64(end)
+    return int(times * np.int64(end))
 
 
 def positions(name: str) -> list[Any]:

@@ -5,7 +5,7 @@ import shutil
 
 import pytest
 
-pytest.register_assert_rewrite("kernel_checks")
+pytest.register_assert_rewrite("tests.kernel_checks")
 
 
 @pytest.fixture(scope="session")

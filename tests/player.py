@@ -12,8 +12,9 @@ from types import TracebackType
 from typing import Any, Self
 
 import httpx
-from server_process import ServerProcess
 from websockets.sync.client import ClientConnection, connect
+
+from tests.server_process import ServerProcess
 
 PATIENCE_S = 60.0
 Message = dict[str, Any]

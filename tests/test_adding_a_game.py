@@ -13,9 +13,10 @@ from typing import Any
 
 import httpx
 import pytest
-from player import Player
 from playwright.sync_api import expect, sync_playwright
-from server_process import ServerProcess
+
+from tests.player import Player
+from tests.server_process import ServerProcess
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding_a_game.md").read_text("utf-8")

@@ -196,7 +196,9 @@ def test_unknown_options_and_broken_positions_are_refused(game: AnyGame) -> None
 
 @every_game
 def test_the_showcase_is_a_game_played_to_its_end(game: AnyGame) -> None:
-    assert showcase(game).result is not None
+    match = showcase(game)
+    assert match is not None
+    assert match.result is not None
 
 
 @every_game

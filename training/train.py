@@ -130,7 +130,7 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
     assert game is not None, f"{name} has no features for a network"
     held = rows.game % KEPT_APART == 0
     training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
-    net = Net(game.count, hidden).to(device)
+    net: Net = Net(game.count, hidden).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
     print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
     began = time.perf_counter()

@@ -61,12 +61,15 @@ def check_moves(game: AnyGame, state: Any, insight: Insight) -> None:
     for text in insight.line:
         state = game.play(state, game.read_move(text)).state
     if insight.better:
+        assert isinstance(game, ShotGame)
         game.check(state, game.read_move(game.move_text(insight.better.shot)))
 
 
 @every_game
 def test_lines_and_shots_can_be_played(game: AnyGame) -> None:
-    questions = questions_of(showcase(game))
+    match = showcase(game)
+    assert match is not None
+    questions = questions_of(match)
     for question in questions[:: max(1, len(questions) // 8)]:
         for insight in look(question, BRIEF_S):
             check_moves(game, question.state, insight)
@@ -75,6 +78,7 @@ def test_lines_and_shots_can_be_played(game: AnyGame) -> None:
 @every_game
 def test_the_last_step_of_a_game_has_no_line(game: AnyGame) -> None:
     match = showcase(game)
+    assert match is not None
     assert match.result is not None
     (last,) = look(questions_of(match)[-1], EVER_S)
     assert (last.line, last.depth, last.better) == ((), 0, None)
@@ -246,7 +250,8 @@ def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
                 assert (truth.wins_in > 0) == (thought.wins_in > 0)
     assert said[WON_BY_RED] == 1
     assert said[quiet] is None
-    assert said[LATE] is None or said[LATE] >= 5
+    late = said[LATE]
+    assert late is None or late >= 5
 
 
 @pytest.mark.parametrize("name", ["carom", "carramboule"])

@@ -10,6 +10,7 @@ from tablee.bots.bot import Sight, sight_of
 from tablee.bots.levels import choose_move
 from tablee.bots.straight import straight_lines, wanted
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
 
@@ -100,6 +101,7 @@ def test_with_no_place_to_shoot_from_it_passes() -> None:
     balls = [f"{'wb'[number % 2]}{number // 2 + 1}:{0.06 * number - 0.36:.2f},-0.28" for number in range(13)]
     sight = at("carramboule", f"s 1 0:0 0:0 table - - q:0,0;{';'.join(balls)}")
     game = find_game("carramboule")
+    assert isinstance(game, ShotGame)
     assert game.placements(sight.step.state) == []
     assert choose(sight) == "pass"
     assert game.move_text(game.sample(sight.step.state, Random(1))) == "pass"

@@ -6,7 +6,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from secret_game import Secrets
 
 from tablee.bots import memory, trees
 from tablee.bots.bot import sight_of
@@ -14,6 +13,7 @@ from tablee.bots.trees import Tree, TreeBot, tree_levels
 from tablee.core.game import AnyGame, Step
 from tablee.core.match import Match
 from tablee.games import GAMES, find_game
+from tests.secret_game import Secrets
 
 EVER_S = 1e6
 

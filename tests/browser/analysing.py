@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser.window import THINKING_MS, Window
 from playwright.sync_api import expect
+
+from tests.browser.window import THINKING_MS, Window
 
 ONE_SCREEN = {"r": {"kind": "me"}, "y": {"kind": "me"}}
 ANALYSIS = re.compile(r"/api/tables/[\w-]+/analysis")

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.window import Window
 from playwright.sync_api import Browser, Page, expect, sync_playwright
-from server_process import ServerProcess
+
+from tests.browser.window import Window
+from tests.server_process import ServerProcess
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browser.window import Window
 from playwright.sync_api import expect
+
+from tests.browser.window import Window
 
 FOCUSED = """() => {
     const at = document.activeElement;

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser.window import Window
-from player import Player
 from playwright.sync_api import Locator, Page, expect
-from server_process import ServerProcess
+
+from tests.browser.window import Window
+from tests.player import Player
+from tests.server_process import ServerProcess
 
 GAMES = ("carom", "carramboule")
 BY_LINK = {"s": {"kind": "me"}, "n": {"kind": "open"}}

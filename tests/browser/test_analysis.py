@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
-from browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
-from browser.window import THINKING_MS, THINKING_TEST_S, Window
 from playwright.sync_api import Locator, Route, expect
-from server_process import ServerProcess
+
+from tests.browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
+from tests.browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
+from tests.browser.window import THINKING_MS, THINKING_TEST_S, Window
+from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}

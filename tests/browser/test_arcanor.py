@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from browser.window import Window
 from playwright.sync_api import expect
-from server_process import ServerProcess
+
+from tests.browser.window import Window
+from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"l": {"kind": "me"}, "d": {"kind": "open"}}

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
-from browser.window import THINKING_MS, THINKING_TEST_S, Window
 from playwright.sync_api import expect
-from server_thread import ServerThread
+
+from tests.browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
+from tests.browser.window import THINKING_MS, THINKING_TEST_S, Window
+from tests.server_thread import ServerThread
 
 OpenWindow = Callable[..., Window]
 pytestmark = pytest.mark.timeout(THINKING_TEST_S)

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from browser.keys import Keys
-from browser.window import SHORT_START, Window
 from playwright.sync_api import expect
+
+from tests.browser.keys import Keys
+from tests.browser.window import SHORT_START, Window
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}

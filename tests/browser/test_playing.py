@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from browser.window import SHORT_START, TAKEN_START, Window
 from playwright.sync_api import Route, expect
-from server_process import ServerProcess
+
+from tests.browser.window import SHORT_START, TAKEN_START, Window
+from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from browser.keys import Keys
-from browser.shooting import (
+from playwright.sync_api import expect
+
+from tests.browser.keys import Keys
+from tests.browser.shooting import (
     GAMES,
     ONE_SCREEN,
     PHONE,
@@ -19,9 +21,8 @@ from browser.shooting import (
     too_small_for_a_finger,
     unnamed_controls,
 )
-from browser.window import Window
-from playwright.sync_api import expect
-from server_process import ServerProcess
+from tests.browser.window import Window
+from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 ALONE = {"s": {"kind": "me"}}

@@ -7,8 +7,12 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from browser.keys import Keys
-from browser.shooting import (
+from playwright.sync_api import expect
+
+from tablee.games import find_game
+from tablee.shooting.game import ShootingGame
+from tests.browser.keys import Keys
+from tests.browser.shooting import (
     BY_LINK,
     GAMES,
     MOVING,
@@ -20,11 +24,8 @@ from browser.shooting import (
     read_places,
     shooting_server,
 )
-from browser.window import Window
-from playwright.sync_api import expect
-from server_process import ServerProcess
-
-from tablee.games import find_game
+from tests.browser.window import Window
+from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 NOTHING = {
@@ -367,7 +368,9 @@ def test_the_striker_stands_only_where_it_may(sit: Callable[..., Shooter]) -> No
 
 def test_the_yellow_ball_stays_on_the_camp_line(sit: Callable[..., Shooter]) -> None:
     """The line ends before the cushions (B3), for what is typed, dragged or pressed."""
-    end_cm = find_game("carramboule").file.baseline.length_m * 50
+    game = find_game("carramboule")
+    assert isinstance(game, ShootingGame)
+    end_cm = game.file.baseline.length_m * 50
     screen = sit(still=True)
     screen.open_table(ONE_SCREEN, "carramboule")
     screen.expect_turn()

@@ -29,7 +29,7 @@ def generate(rules: Rules, stack: Words, row: Word, codes: Words, start: Word) -
     number = min(rules.most, stack[row])
     for taken in range(ZERO, number):
         codes[start + taken] = taken + ONE
-    return start + number
+    return Word(start + number)
 
 
 def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
@@ -41,7 +41,7 @@ def outcome(rules: Rules, stack: Words, row: Word) -> Word:
 
 
 def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
-    return ONE - stack[row + ONE]
+    return Word(ONE - stack[row + ONE])
 
 
 class State(NamedTuple):

@@ -11,9 +11,8 @@ import struct
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-from tables import CAROM, CARRAMBOULE
-
 from tablee.physics import VERSION, Body, Segment, Shot, Table, Trace, simulate
+from tests.physics.tables import CAROM, CARRAMBOULE
 
 FOLDER = Path(__file__).parent / "shots"
 TABLES = {"carom": CAROM, "carramboule": CARRAMBOULE}

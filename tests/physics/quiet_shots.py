@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tables import CAROM, CARRAMBOULE, rosette
-
 from tablee.physics import Body, Shot, Table
+from tests.physics.tables import CAROM, CARRAMBOULE, rosette
 
 BOARD = replace(CAROM, holes=())
 CLOTH = replace(CARRAMBOULE, holes=(), roll_friction=0.05)

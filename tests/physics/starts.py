@@ -7,9 +7,8 @@ from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
-from tables import BALL_BODIES, CAROM, CAROM_BODIES
-
 from tablee.physics import Body, Shot, Table, flick, strike
+from tests.physics.tables import BALL_BODIES, CAROM, CAROM_BODIES
 
 
 def random_shot(random: Random, table: Table, body: Body, angle_deg: float) -> Shot:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
-from quiet_shots import BALL_SHOTS, Quiet
 
 from tablee.physics import Trace, simulate
+from tests.physics.quiet_shots import BALL_SHOTS, Quiet
 
 pt = pytest.importorskip(
     "pooltool", reason="pooltool is not installed (an optional peer of the benchmarks: see bench/README.md)"
@@ -28,7 +29,7 @@ def small_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pt.constants, "MIN_DIST", 1e-11)
 
 
-def pooltool_position(ball: pt.Ball, time_s: float) -> tuple[float, float]:
+def pooltool_position(ball: Any, time_s: float) -> tuple[float, float]:
     """Where a ball of a played shot is at a time: from the last event on, by pooltool's own motion."""
     state = [state for state in ball.history if state.t <= time_s][-1]
     params = ball.params

@@ -6,10 +6,10 @@ import math
 from itertools import islice
 
 import pytest
-from quiet_shots import BALL_SHOTS, BREAKS, DISC_SHOTS, Quiet
-from small_steps import small_steps
 
 from tablee.physics import Trace, simulate
+from tests.physics.quiet_shots import BALL_SHOTS, BREAKS, DISC_SHOTS, Quiet
+from tests.physics.small_steps import Mover, small_steps
 
 STEPS_S = (8e-4, 4e-4, 2e-4, 1e-4)
 FARTHEST_MPS2 = 20.0
@@ -23,7 +23,7 @@ def worst_error(quiet: Quiet, trace: Trace, dt: float) -> float:
     """The farthest that the two engines are from each other, on the way and at rest."""
     worst = 0.0
     every = round(LOOK_EVERY_S / dt)
-    movers = []
+    movers: list[Mover] = []
     for number, movers in enumerate(small_steps(quiet.table, quiet.bodies, quiet.shot, dt), start=1):
         if number % every == 0:
             places = trace.position_at(number * dt)

@@ -8,10 +8,10 @@ from math import cos, exp, hypot, radians, sin, sqrt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import BALL, CAROM, CARRAMBOULE
 
 from tablee.physics import Body, ContactFriction, Shot, Table, Trace, simulate
 from tablee.physics.resolve import LEAST, SOFT, fading, parting
+from tests.physics.tables import BALL, CAROM, CARRAMBOULE
 
 SMOOTH = replace(CAROM, holes=(), half_m=10.0, friction=ContactFriction(0.0), frame_friction=0.0)
 GRIPPING = replace(CAROM, holes=(), half_m=10.0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kept import FOLDER, digest, read
-from watching import Watch
 
 from tablee.physics import VERSION, simulate_many
+from tests.physics.kept import FOLDER, digest, read
+from tests.physics.watching import Watch
 
 SHOTS = sorted(FOLDER.glob("*.json"))
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 from math import hypot
 
 import pytest
-from tables import BALL, CAROM, CARRAMBOULE, STRIKER
 
 from tablee.physics import Body, Shot, Table, flick, simulate, strike
 from tablee.physics.model import GRAVITY
+from tests.physics.tables import BALL, CAROM, CARRAMBOULE, STRIKER
 
 WIDE = replace(CARRAMBOULE, half_m=100.0, holes=())
 BOARD = replace(CAROM, half_m=100.0, holes=())

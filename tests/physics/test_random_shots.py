@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from starts import break_shot, cluster, scattered
-from tables import CAROM, CARRAMBOULE
-from watching import Watch
 
 from tablee.physics import Body, Shot, Table
 from tablee.physics.loop import MAX_EVENTS
+from tests.physics.starts import break_shot, cluster, scattered
+from tests.physics.tables import CAROM, CARRAMBOULE
+from tests.physics.watching import Watch
 
 SHOTS = 10_000
 

@@ -10,11 +10,11 @@ from math import inf, nan
 
 import numpy as np
 import pytest
-from tables import BALL, BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE, STRIKER
-from watching import Watch
 
 from tablee.physics import Body, ContactFriction, Hole, Shot, Table, flick, simulate
 from tablee.physics.loop import MAX_EVENTS
+from tests.physics.tables import BALL, BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE, STRIKER
+from tests.physics.watching import Watch
 
 DISC = Body("disc", 0.0129, 0.0053, 0.0, 0.0)
 

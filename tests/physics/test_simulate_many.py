@@ -8,11 +8,11 @@ from random import Random
 
 import numpy as np
 import pytest
-from kept import digest
-from starts import random_shot
-from tables import BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE
 
 from tablee.physics import Batch, Body, Shot, Table, Trace, flick, simulate, simulate_many, warm_up
+from tests.physics.kept import digest
+from tests.physics.starts import random_shot
+from tests.physics.tables import BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE
 
 GAMES = [(CAROM, CAROM_BODIES), (CARRAMBOULE, BALL_BODIES)]
 

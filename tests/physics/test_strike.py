@@ -7,10 +7,10 @@ from math import cos, hypot, radians, sin
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tables import BALL, CAROM, CARRAMBOULE, STRIKER
 
 from tablee.physics import cue_speed_for, flick, strike
 from tablee.physics.strike import sine_cosine
+from tests.physics.tables import BALL, CAROM, CARRAMBOULE, STRIKER
 
 
 @given(st.floats(-1e6, 1e6))

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from player import Player
-from server_process import ServerProcess
+
+from tests.player import Player
+from tests.server_process import ServerProcess
 
 
 @pytest.fixture(scope="session")

@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from time import sleep
 from typing import Any
 
-from player import Message, Player
-from server_process import ServerProcess
+from tests.player import Message, Player
+from tests.server_process import ServerProcess
 
 KEPT = Path(__file__).parent.parent / "kept"
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from tablee.bots.levels import choose_move
 from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
-from tablee.server.room import Room
+from tablee.server.room import Attempt, Room
 from tablee.server.web.messages import Play, SeatRequest, StepView, Update
 from tablee.server.web.views import view_update
 
-SHORT = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
+SHORT: dict[str, Any] = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
 """Red wins at once with WIN: it pushes a yellow marble off the east corner."""
 WIN = "e7-e8"
 BY_RED, BY_YELLOW = "a1-a2", "i5-i6"
@@ -22,6 +22,13 @@ def holder(who: str | None) -> Holder:
     if who is None:
         return Open()
     return BotSeat(who[1:]) if who.startswith("*") else Person(who, who.title())
+
+
+def decided(room: Room, guest: str, request: SeatRequest) -> Event:
+    """What a request leads to at a table where nothing must be simulated; raises Refused."""
+    event = room.decide(guest, request)
+    assert not isinstance(event, Attempt)
+    return event
 
 
 class Sitting:
@@ -38,8 +45,9 @@ class Sitting:
         """What a request leads to; raises Refused."""
         return self.happen(self.room.decide(guest, request))
 
-    def happen(self, event: Event) -> Event:
+    def happen(self, event: Event | Attempt) -> Event:
         """Store an event, read it back, let it happen."""
+        assert not isinstance(event, Attempt), "there are no shots here"
         self.stored.append(encode_event(event))
         again = decode_event(self.stored[-1])
         self.room.apply(again)

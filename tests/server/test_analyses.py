@@ -13,20 +13,21 @@ from typing import Any
 
 import httpx
 import pytest
-from player import Player
-from server_thread import ServerThread
-from sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting
-from test_api import problem
 
 from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import sight_of
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import find_game, showcase
 from tablee.server.permissions import actions_of
 from tablee.server.settings import Settings
 from tablee.server.web.messages import Action, InsightView, Resign
 from tablee.server.web.rate import TooOften
 from tablee.server.work.analyses import Analyses
+from tests.player import Player
+from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided
+from tests.server.test_api import problem
+from tests.server_thread import ServerThread
 
 People = Callable[..., Player]
 QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}
@@ -66,6 +67,7 @@ def check_legal(game: str, position: str, options: dict[str, Any], insight: dict
     for move in insight["line"]:
         state = rules.play(state, rules.read_move(move)).state
     if insight["better"]:
+        assert isinstance(rules, ShotGame)
         rules.check(state, rules.read_move(insight["better"]["move"]))
         assert insight["film"]["duration"] > 0
 
@@ -218,13 +220,13 @@ def test_help_is_given_so_often_and_no_more(tmp_path: Path, people: People) -> N
     ],
     ids=str,
 )
-def test_help_is_offered_to_who_plays_alone(sitters: tuple[str | None, ...], alone: bool) -> None:
+def test_help_is_offered_to_who_plays_alone(sitters: tuple[str | None, str | None], alone: bool) -> None:
     room = Sitting(*sitters, **SHORT).room
     for seat in room.seats_of("ann"):
         assert (Action.ANALYSE in actions_of(room, seat)) == alone
         assert (Action.HINT in actions_of(room, seat)) == (alone and room.to_play == seat)
     if room.is_full:
-        room.apply(room.decide("ann", Resign(room.seats_of("ann")[0], room.version)))
+        room.apply(decided(room, "ann", Resign(room.seats_of("ann")[0], room.version)))
         for seat in room.seats_of("ann"):
             assert Action.ANALYSE in actions_of(room, seat)
             assert Action.HINT not in actions_of(room, seat)
@@ -244,7 +246,9 @@ async def analysing(tmp_path: Path, **settings: Any) -> AsyncIterator[Analyses]:
 
 
 def game_to_look_at(moves: int = 8) -> list[Question]:
-    return questions_of(showcase(find_game("offboard")))[:moves]
+    match = showcase(find_game("offboard"))
+    assert match is not None
+    return questions_of(match)[:moves]
 
 
 async def steps_in(stream: AsyncIterator[bytes], note: list[tuple[str, int]], name: str) -> None:

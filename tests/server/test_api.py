@@ -12,7 +12,6 @@ import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis.errors import Unsatisfiable
-from player import PATIENCE_S, Player
 from schemathesis import GenerationMode
 from schemathesis.checks import (
     content_type_conformance,
@@ -20,12 +19,13 @@ from schemathesis.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
-from server_process import ServerProcess
-from sitting import SHORT, WIN
 
 from tablee.bots.levels import levels_of
 from tablee.core.record import read_record, replay
 from tablee.games import GAMES, find_game
+from tests.player import PATIENCE_S, Player
+from tests.server.sitting import SHORT, WIN
+from tests.server_process import ServerProcess
 
 People = Callable[..., Player]
 TABLE = {"game": "offboard", "seats": {"r": {"kind": "me"}, "y": {"kind": "open"}}}

@@ -9,9 +9,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from player import Message, Player
 
 from tablee.bots.bot import Thought
+from tablee.core.game import Glimpse
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
@@ -20,6 +20,7 @@ from tablee.server.events import BotSeat, Opened, Person, Played
 from tablee.server.room import Room
 from tablee.server.tables import announce
 from tablee.server.web.messages import Announced
+from tests.player import Message, Player
 
 People = Callable[..., Player]
 ARCANOR = find_game("arcanor")
@@ -380,7 +381,7 @@ def test_nothing_is_announced_where_the_start_is_hidden(options: dict[str, Any],
 def seen(match: Match) -> tuple[str, list[str], bool]:
     """All that the last step of a game shows to anybody."""
     trace = [
-        str(event) if not hasattr(event, "content") else f"{event.place} {event.content[:1]}"
+        f"{event.place} {event.content[:1]}" if isinstance(event, Glimpse) else str(event)
         for event in match.step.trace
     ]
     return masked(ARCANOR.position(match.step.state)), trace, match.result is None

@@ -9,14 +9,14 @@ from contextlib import closing, suppress
 from typing import Any, NoReturn
 
 import pytest
-from player import Player
-from server_thread import ServerThread
-from sitting import BY_RED, SHORT
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.web import sockets
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoreError
+from tests.player import Player
+from tests.server.sitting import BY_RED, SHORT
+from tests.server_thread import ServerThread
 
 People = Callable[..., Player]
 

@@ -13,10 +13,11 @@ from random import Random
 from threading import Event, Thread
 
 import pytest
-from player import Player
-from server_process import NotStarted, ServerProcess
-from sitting import BY_RED, BY_YELLOW, SHORT
 from websockets.exceptions import ConnectionClosed
+
+from tests.player import Player
+from tests.server.sitting import BY_RED, BY_YELLOW, SHORT
+from tests.server_process import NotStarted, ServerProcess
 
 People = Callable[..., Player]
 GONE = (ConnectionClosed, OSError, TimeoutError, EOFError)

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kept_tables import kept_folders, seats_of, summary
-from player import Player
-from server_process import ServerProcess
+
+from tests.player import Player
+from tests.server.kept_tables import kept_folders, seats_of, summary
+from tests.server_process import ServerProcess
 
 People = Callable[..., Player]
 

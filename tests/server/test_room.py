@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, fold
 
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
@@ -29,6 +28,7 @@ from tablee.server.web.messages import (
     TakeBack,
 )
 from tablee.server.web.views import view_update
+from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, fold
 
 
 def refused(sitting: Sitting, guest: str, request: SeatRequest) -> Refused:
@@ -344,11 +344,11 @@ def test_partners_stay_partners_in_a_rematch() -> None:
     names = {"s": "ann", "w": "ben", "n": "cleo", "e": "dan"}
     seats = {seat: Person(name, name.title()) for seat, name in names.items()}
     room = Room("table", Opened("carami", {}, 1, dict(seats)))
-    room.apply(room.decide("ben", Resign("w", 1)))
+    room.apply(decided(room, "ben", Resign("w", 1)))
     assert room.result is not None
     assert room.result.winner == "ne"
     for seat, person in seats.items():
-        room.apply(room.decide(person.guest, AskRematch(seat, room.version)))
+        room.apply(decided(room, person.guest, AskRematch(seat, room.version)))
     assert room.names == {"s": "Cleo", "w": "Dan", "n": "Ann", "e": "Ben"}
 
 

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from sitting import SHORT, WIN, Sitting, fold
 
 from tablee.bots.levels import choose_move
 from tablee.core.match import Match
@@ -20,6 +19,7 @@ from tablee.server.permissions import ACTIONS, Refused
 from tablee.server.web.messages import Code, Play, SeatRequest, StepView
 from tablee.server.web.sockets import _read as read_request
 from tablee.server.web.views import view_update
+from tests.server.sitting import SHORT, WIN, Sitting, fold
 
 GUESTS = ("ann", "ben", "zoe", "random")
 """Some hold seats, some come and watch; one has the name of a bot."""

@@ -12,20 +12,18 @@ from types import MappingProxyType
 
 import msgspec
 import pytest
-from player import Player
-from secret_game import MASK, SEATS, TURNS, Secrets
-from server_thread import ServerThread
-from sitting import Sitting, holder
 
 from tablee import games
 from tablee.core.game import Seat
 from tablee.core.record import read_record, replay
 from tablee.server.events import BotSeat, Opened, decode_event, encode_event
-from tablee.server.room import Refused, Room
+from tablee.server.permissions import Refused
+from tablee.server.room import Room
 from tablee.server.web.messages import (
     AnswerDraw,
     AskRematch,
     Code,
+    MotionView,
     OfferDraw,
     Play,
     Resign,
@@ -33,6 +31,10 @@ from tablee.server.web.messages import (
     TakeBack,
 )
 from tablee.server.web.views import view_update
+from tests.player import Player
+from tests.secret_game import MASK, SEATS, TURNS, Secrets
+from tests.server.sitting import Sitting, holder
+from tests.server_thread import ServerThread
 
 PEOPLE = ("ann", "ben", "cat", "zoe", None)
 """Everybody who may ask: zoe watches, None is nobody at all."""
@@ -166,7 +168,9 @@ def test_a_buried_number_is_known_to_who_buried_it_alone() -> None:
     for guest in PEOPLE:
         step = sitting.see(guest).steps[-1]
         assert step.move == (f"bury:{held}" if guest == "ann" else f"bury:{MASK}")
-        assert step.trace[0].start == (held if guest == "ann" else MASK)
+        (motion,) = step.trace
+        assert isinstance(motion, MotionView)
+        assert motion.start == (held if guest == "ann" else MASK)
 
 
 def test_a_screen_of_several_people_shows_what_all_may_see() -> None:

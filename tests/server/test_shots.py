@@ -14,9 +14,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from player import Player
-from server_process import ServerProcess
-from test_workers import Heartbeat
 
 from tablee.core.errors import InvalidMove
 from tablee.core.shots import sample
@@ -32,7 +29,8 @@ from tablee.server.events import (
     decode_event,
     encode_event,
 )
-from tablee.server.room import Attempt, Refused, Room
+from tablee.server.permissions import Refused
+from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.web.messages import Aim, NewTable, Play, Sitter, TakeBack
@@ -42,6 +40,9 @@ from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
 from tablee.shooting.state import Shot
 from tablee.storage.sqlite import SQLiteStore
+from tests.player import Player
+from tests.server.test_workers import Heartbeat
+from tests.server_process import ServerProcess
 
 People = Callable[..., Player]
 BREAK = "0/2.5/3"

@@ -12,7 +12,7 @@ import pytest_asyncio
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server.events import decode_event
-from tablee.server.room import Refused
+from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
 from tablee.server.web.messages import Code, NewTable, Play, Resign, Sitter
@@ -148,7 +148,8 @@ async def test_a_bot_plays_once_however_many_look(tables: Tables, store: SQLiteS
         while await look() == 1:
             await asyncio.gather(*(look() for _ in range(5)))
             await asyncio.sleep(0.01)
-    await asyncio.sleep(0.3)
+        while tables._live:  # nobody is there, and the bot has stopped thinking
+            await asyncio.sleep(0.01)
     assert len(await stored_moves(store, id)) == 1
     assert await look() == 2
 

@@ -8,9 +8,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
-import naughty
 import pytest
-from sitting import Sitting
 
 from tablee.bots.bot import Sight, Thought
 from tablee.games import find_game
@@ -20,6 +18,8 @@ from tablee.server.web.messages import NewTable, Play, Sitter, TakeBack
 from tablee.server.work import workers as workers_module
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tests.server import naughty
+from tests.server.sitting import Sitting
 
 GENEROUS_S = 60.0
 Choice = Callable[[Sight, str, int], Thought]

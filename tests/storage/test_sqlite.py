@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
+from sqlite3 import Connection
 from threading import Event
 
 import pytest
@@ -231,7 +233,9 @@ async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, pat
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     writing = asyncio.create_task(store.append("a", 0, b"mine"))
-    await asyncio.sleep(0.2)
+    async with asyncio.timeout(20):
+        while not store._connection.in_transaction:
+            await asyncio.sleep(0.01)
     assert not writing.done()
     other.execute("INSERT INTO event (table_id, number, content) VALUES ('a', 0, 'theirs')")
     other.execute("COMMIT")
@@ -278,11 +282,15 @@ async def test_a_closed_storage_says_so(path: Path) -> None:
         await store.events("a")
 
 
+def pragma(name: str, connection: Connection) -> object:
+    return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
 async def test_writes_survive_a_power_cut(path: Path) -> None:
     """The settings on which that rests: a log written ahead, flushed at every commit."""
     store = SQLiteStore(path)
     pragmas = {
-        name: await store._do(lambda c, name=name: c.execute(f"PRAGMA {name}").fetchone()[0])
+        name: await store._do(partial(pragma, name))
         for name in ("journal_mode", "synchronous", "user_version")
     }
     await store.close()

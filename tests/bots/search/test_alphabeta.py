@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import FEW, begin, read, wander
 
 from tablee.bots.search.engine import Searcher, SearchLimits, SearchReport, _evaluate
 from tablee.bots.search.evaluation import HAND
 from tablee.bots.search.memory import WIN
 from tablee.games import find_game
+from tests.bots.search.positions import FEW, begin, read, wander
 
 GAMES = ("offboard", "arcanor", "carami")
 every_game = pytest.mark.parametrize("name", GAMES)

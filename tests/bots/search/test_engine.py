@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from positions import FORCED, begin, read, wander
 
 from tablee.bots.search.engine import DEEPEST, FEARED, Searcher, SearchLimits, SearchReport
 from tablee.games import find_game
+from tests.bots.search.positions import FORCED, begin, read, wander
 
 every_game = pytest.mark.parametrize("name", ["offboard", "arcanor", "carami"])
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from positions import begin, read, wander
 
 from tablee.bots.search import evaluation, network
 from tablee.bots.search.engine import Searcher, SearchLimits
@@ -17,6 +16,7 @@ from tablee.bots.search.games import SEARCHED, search_of
 from tablee.core.errors import TableeError
 from tablee.games import file_of, find_game, kernel_of
 from tablee.kernels.searchable import AnyFeatures
+from tests.bots.search.positions import begin, read, wander
 
 every_game = pytest.mark.parametrize("name", SEARCHED)
 HIDDEN = 32

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from positions import FORCED, read
 
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.search import selfplay
@@ -18,6 +17,7 @@ from tablee.bots.search.games import SEARCHED, search_of
 from tablee.bots.uct import UctBot, try_moves
 from tablee.core.match import Match
 from tablee.games import find_game
+from tests.bots.search.positions import FORCED, read
 
 BOTS: dict[str, Bot] = {
     "search": SearchBot(nodes=300, evaluation="hand"),

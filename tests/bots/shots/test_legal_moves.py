@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -20,7 +21,7 @@ from tablee.shooting.table import Skill
 from tests.bots.shots.scenes import EVER, QUICK, each_game, game_of, lay, sight
 
 CHOICES = {"carom": ["-"], "carramboule": ["-", "-", "B10", "B15"]}
-TABLES = {
+TABLES: dict[str, list[dict[str, Any]]] = {
     "carom": [{}, {"players": 4}, {"practice": True}, {"skill": "shaky"}],
     "carramboule": [{}, {"practice": True}, {"skill": "shaky"}],
 }

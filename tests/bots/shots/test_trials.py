@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -191,12 +192,14 @@ def test_an_analysis_tells_chances_and_a_better_shot() -> None:
     state = lay(game, {"w1": (0.23, 0.23), "w2": (-0.1, 0.0), "b1": (-0.2, 0.1), "b2": (-0.2, 0.0)}, "w")
     hand = Skill(angle_deg=0.3, speed=0.03)
     bad = analyse(game, state, Shot(0.0, 10.0, 0.2), hand, simulations=800)
+    assert bad.played is not None
     assert bad.played.keeps == 0.0
     assert bad.better is not None
     assert bad.better.keeps > 0.8
     assert bad.better.repeats > 0.8
     assert bad.better.value > bad.played.value
     good = analyse(game, state, bad.better.shot, hand, simulations=800)
+    assert good.played is not None
     assert good.played.keeps == pytest.approx(bad.better.keeps, abs=0.05)
     assert analyse(game, state, bad.better.shot, hand, simulations=800) == good, "and always the same"
 
@@ -208,8 +211,9 @@ def test_warming_up_leaves_nothing_to_compile() -> None:
         game = game_of(name)
         for bot in shot_levels(find_game(name)):
             bot.move(game, scattered(game, 3), 0.5, Random(0))
-    for function in (ways.find_ways, ease.rate_positions):
-        assert len(function.signatures) == 1  # type: ignore[attr-defined]
+    compiled: list[Any] = [ways.find_ways, ease.rate_positions]
+    for function in compiled:
+        assert len(function.signatures) == 1
 
 
 def test_the_agreed_skill_adds_to_the_hands() -> None:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from tablee import GAMES, IllegalMove, Match
+from tablee.games.arcanor.rules import Arcanor
 from tablee.games.arcanor.state import State
 
-GAME = GAMES["arcanor"]
+GAME = cast(Arcanor, GAMES["arcanor"])
 START = "cd,ab,1,cd,ab,1,cd,ab/8/8/8/8/8/AB,CD,1,AB,CD,1,AB,CD l 0"
 CELLS = [f"{column}{row}" for row in "1234567" for column in "abcdefgh"]
 

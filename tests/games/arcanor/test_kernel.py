@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-from kernel_checks import KernelChecks, Start, play, read_state
 
 from tablee.core.perft import RulesCounter
 from tablee.games.arcanor import kernel_rules
@@ -14,6 +13,7 @@ from tablee.games.arcanor.board import CELLS, NEIGHBOURS
 from tablee.games.arcanor.kernel import KERNEL
 from tablee.games.arcanor.state import Carry, Eat, Release
 from tablee.kernels import playouts
+from tests.kernel_checks import KernelChecks, Start, play, read_state
 
 from .boards import GAME, START, place
 

@@ -12,7 +12,7 @@ from tablee import InvalidMove, Match
 from tablee.bots.bot import sight_of
 from tablee.core.errors import InvalidPosition
 from tablee.core.record import read_record, replay, write_record
-from tablee.server.events import Opened, Person, Played
+from tablee.server.events import Holder, Opened, Person, Played
 from tablee.server.room import Room
 from tablee.server.web.views import view_update
 
@@ -97,16 +97,18 @@ def test_a2_nobody_sees_the_others_row_before_both_are_done(memory: bool) -> Non
         seen, also = GAME.view(one.step, viewer), GAME.view(too.step, viewer)
         assert seen == also
         assert pickle.dumps(seen) == pickle.dumps(also)
+        assert seen.move is not None
         assert GAME.move_text(seen.move) == "?"
         assert GAME.position(seen.state) == f"{BARE} d 0"
         assert GAME.view(seen, viewer) == seen
     own = GAME.view(one.step, "l")
+    assert own.move is not None
     assert GAME.move_text(own.move) == LIGHT_ROW
     assert GAME.position(own.state).endswith("A?,C?,1,A?,C?,1,A?,C? d 0" if memory else f"{LIGHT_ROW} d 0")
 
 
 def test_a2_the_same_bytes_on_the_wire_whatever_was_laid() -> None:
-    seats = {"l": Person("ann", "Ann"), "d": Person("ben", "Ben")}
+    seats: dict[str, Holder] = {"l": Person("ann", "Ann"), "d": Person("ben", "Ben")}
     rooms = [Room("t", Opened("arcanor", {"start": "free", "first": "light"}, 1, seats)) for _ in range(2)]
     for room, row in zip(rooms, (LIGHT_ROW, LIGHT_TOO), strict=True):
         room.apply(Played("l", row))
@@ -119,7 +121,7 @@ def test_a2_the_same_bytes_on_the_wire_whatever_was_laid() -> None:
 
 
 def test_a2_who_holds_both_seats_does_not_see_the_first_row_while_laying_the_second() -> None:
-    seats = {"l": Person("ann", "Ann"), "d": Person("ann", "Ann")}
+    seats: dict[str, Holder] = {"l": Person("ann", "Ann"), "d": Person("ann", "Ann")}
     room = Room("t", Opened("arcanor", {"start": "free", "first": "light"}, 1, seats))
     room.apply(Played("l", LIGHT_ROW))
     update = view_update(room, "ann", since=1)

@@ -15,7 +15,8 @@ from tablee.bots.levels import Level, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
 from tablee.server.events import BotSeat, Holder, Opened, Person, Played, Resigned
-from tablee.server.room import Refused, Room
+from tablee.server.permissions import Refused
+from tablee.server.room import Room
 from tablee.server.web.messages import Code, Play
 from tablee.server.web.views import view_update
 

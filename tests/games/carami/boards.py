@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tablee import GAMES, IllegalMove, Match
+from tablee.core.game import Motion
 
 GAME = GAMES["carami"]
 SEATS = "swne"
@@ -150,6 +151,11 @@ def place(
     return Position(marbles, frozenset(ramps.split()), fills or {}, taken or {}, seat, turns)
 
 
+def place_by(slots: dict[str, Any], **rest: Any) -> Position:
+    """A position from the slots of each seat, where the seat is not known by name."""
+    return place(**slots, **rest)
+
+
 def begin(start: Position | str = START, *moves: str, quarters: int = 0, **options: Any) -> Match:
     """A match from a position, with these moves played, all turned by so many quarters."""
     if isinstance(start, Position):
@@ -202,7 +208,7 @@ def legal_from(match: Match, slot: str, quarters: int = 0) -> set[str]:
 
 def trace(match: Match, quarters: int = 0) -> list[str]:
     """What the last move showed: `["e4→e6", "e5→taken"]`."""
-    texts = (f"{motion.start}→{motion.end}" for motion in match.step.trace)
+    texts = (f"{event.start}→{event.end}" for event in match.step.trace if isinstance(event, Motion))
     return [turn_text(text, -quarters % 4) for text in texts]
 
 

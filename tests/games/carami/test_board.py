@@ -21,6 +21,7 @@ from .boards import (
     legal_from,
     now,
     place,
+    place_by,
     points,
     refuse,
     text_of,
@@ -50,13 +51,13 @@ def test_c1_the_cross_has_85_slots_and_no_others() -> None:
 def test_c2_an_opposing_marble_on_a_back_line_is_worth_10_5_1_5_10(camp: str) -> None:
     attacker = OPPOSITE[camp]
     for slot, value in zip(BACK[camp], VALUES, strict=True):
-        match = begin(place(**{attacker: f"{slot} f6"}, seat=attacker))
+        match = begin(place_by({attacker: f"{slot} f6"}, seat=attacker))
         assert points(match) == dict.fromkeys(SEATS, 0) | {attacker: value}
 
 
 @pytest.mark.parametrize("seat", SEATS)
 def test_c2_the_own_back_line_is_worth_nothing(seat: str) -> None:
-    match = begin(place(**{seat: " ".join(BACK[seat])}, seat=seat))
+    match = begin(place_by({seat: " ".join(BACK[seat])}, seat=seat))
     assert not any(points(match).values())
 
 

@@ -12,6 +12,7 @@ from .boards import (
     legal_from,
     now,
     place,
+    place_by,
     points,
     refuse,
     to_play,
@@ -30,7 +31,7 @@ PARTNER = {0: "w", 1: "e", 2: "w", 3: "e"}
 
 def assert_jumps(quarters: int, holder: str, over: str, end: str, **options: Any) -> None:
     """South's marble on f5 can jump somebody's, and that one stays."""
-    match = begin(place("f5", **{holder: over}), quarters=quarters, **options)
+    match = begin(place_by({"s": "f5", holder: over}), quarters=quarters, **options)
     assert f":{end}" in legal_from(match, "f5", quarters)
     match.play(turn_text(f"f5:{end}", quarters))
     assert now(match, quarters).marbles == {end: "s", over: holder}, "one jumped marble is not taken (C11)"
@@ -54,7 +55,7 @@ def test_c10_sideways_over_either_opponents_marble(quarters: int, over: str, end
 @each_seat
 @pytest.mark.parametrize(("over", "end"), SIDEWAYS)
 def test_c10_never_sideways_over_the_partners_marble(quarters: int, over: str, end: str) -> None:
-    match = begin(place("f5", **{PARTNER[quarters]: over}), quarters=quarters)
+    match = begin(place_by({"s": "f5", PARTNER[quarters]: over}), quarters=quarters)
     assert f":{end}" not in legal_from(match, "f5", quarters)
     refuse(match, f"f5:{end}", "C10", quarters)
 
@@ -149,9 +150,9 @@ def test_c11_all_of_them_are_taken(quarters: int) -> None:
 @each_seat
 @pytest.mark.parametrize("other", ["w", "e"])
 def test_c11_other_players_marbles_neither_count_nor_are_taken(quarters: int, other: str) -> None:
-    match = begin(place("e4", n="e5", **{other: "f7"}), "e4:e6:g8", quarters=quarters)
+    match = begin(place_by({"s": "e4", "n": "e5", other: "f7"}), "e4:e6:g8", quarters=quarters)
     assert now(match, quarters).marbles == {"g8": "s", "e5": "n", "f7": other}
-    match = begin(place("d4", n="d5 d9", **{other: "d7"}), "d4:d6:d8:d10", quarters=quarters)
+    match = begin(place_by({"s": "d4", "n": "d5 d9", other: "d7"}), "d4:d6:d8:d10", quarters=quarters)
     assert now(match, quarters).marbles == {"d10": "s", "d7": other}
     assert points(match, quarters)["s"] == 4
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
-from kernel_checks import KernelChecks, Start, read_state
 
 from tablee.games.carami import kernel_layout
 from tablee.games.carami.board import SEATS, TERRITORY
 from tablee.games.carami.kernel import KERNEL
 from tablee.games.carami.state import Jump, RampMove, Walk
+from tests.kernel_checks import KernelChecks, Start, read_state
 
-from .boards import GAME, RAMPS, START, place
+from .boards import GAME, RAMPS, START, Position, place
 
 TWO, ALONE = {"players": 2}, {"teams": False}
 STARTS: dict[str, Start] = {
@@ -112,17 +113,20 @@ def test_a_position_with_thousands_of_paths() -> None:
     assert len(moves) < kernel_layout.MOVES
 
 
+def beside(own: str, holder: str, slot: str) -> Position:
+    """A marble of South's, and one of somebody else's."""
+    return replace(place(own), marbles={own: "s", slot: holder})
+
+
 @pytest.mark.parametrize(
     ("holder", "options", "jumps"),
     [("w", {}, False), ("e", {}, True), ("n", {}, True), ("w", ALONE, True), ("e", ALONE, True)],
 )
 def test_c10_sideways_over_opponents_only(holder: str, options: dict[str, Any], jumps: bool) -> None:
     """C10 in compiled code: South's partner is West, unless everybody plays alone."""
-    state = read_state(
-        GAME, str(place("f5", **{holder: "e5", "n" if holder != "n" else "e": "h8"})), **options
-    )
+    state = read_state(GAME, str(beside("f5", holder, "e5")), **options)
     assert (Jump(("f5", "d5")) in KERNEL.moves(state)) == jumps
-    forward = read_state(GAME, str(place("f5", **{holder: "f6"})), **options)
+    forward = read_state(GAME, str(beside("f5", holder, "f6")), **options)
     assert Jump(("f5", "f7")) in KERNEL.moves(forward)
 
 

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from .boards import begin, each_seat, legal, legal_from, now, place, play, points, refuse, to_play, trace
+from .boards import (
+    begin,
+    each_seat,
+    legal,
+    legal_from,
+    now,
+    place,
+    place_by,
+    play,
+    points,
+    refuse,
+    to_play,
+    trace,
+)
 
 # C15: ramp moves
 
@@ -27,7 +40,7 @@ def test_c15_from_a_ramp_to_its_slot(quarters: int, slot: str, value: int) -> No
 def test_c15_only_when_the_slot_is_free(quarters: int, holder: str) -> None:
     slots = {"s": "f5", "n": "e5"}
     slots[holder] += " e11"
-    match = begin(place(**slots, ramps="e11", fills={"s": 2}), quarters=quarters)
+    match = begin(place_by(slots, ramps="e11", fills={"s": 2}), quarters=quarters)
     refuse(match, "*e11-e11", "C15", quarters)
 
 

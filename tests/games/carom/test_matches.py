@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -150,7 +151,9 @@ def test_a_record_is_read_without_simulating(players: int, monkeypatch: pytest.M
 
 
 def test_the_showcase_can_be_simulated_again() -> None:
-    for before, step in zip(showcase(GAME).steps, showcase(GAME).steps[1:], strict=False):
+    match = showcase(GAME)
+    assert match is not None
+    for before, step in pairwise(match.steps):
         assert step.move is not None
         assert GAME.play(before.state, step.move).outcome == step.outcome
 

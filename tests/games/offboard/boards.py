@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tablee import GAMES, IllegalMove, Match
+from tablee.core.game import Glimpse, Motion
 
 GAME = GAMES["offboard"]
 START = "yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0"
@@ -184,6 +185,11 @@ def text_of(match: Match) -> str:
 def now(match: Match) -> Position:
     """The position a match stands at."""
     return Position.read(text_of(match))
+
+
+def motions(trace: Iterable[Motion | Glimpse]) -> list[Motion]:
+    """A trace of this game, in which nothing is hidden, so nothing is glimpsed."""
+    return [event for event in trace if not isinstance(event, Glimpse)]
 
 
 def points(match: Match) -> dict[str, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kernel_checks import KernelChecks, Start, play, read_state
 
 from tablee.core.perft import RulesCounter
 from tablee.games.offboard import kernel_rules
@@ -13,6 +12,7 @@ from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS
 from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.rules import line_of
 from tablee.games.offboard.state import Slide, TakeOut
+from tests.kernel_checks import KernelChecks, Start, play, read_state
 
 from .boards import GAME, START, fill, place
 

@@ -17,6 +17,7 @@ from .boards import (
     fill,
     half_turn_move,
     legal,
+    motions,
     now,
     other,
     place,
@@ -50,7 +51,7 @@ def choose(match: Match, choice: int) -> str:
 
 
 def _pushes_off(match: Match, text: str) -> bool:
-    trace = GAME.play(match.step.state, GAME.read_move(text)).trace
+    trace = motions(GAME.play(match.step.state, GAME.read_move(text)).trace)
     return any(motion.end.startswith("t") for motion in trace)
 
 
@@ -174,7 +175,7 @@ def test_o7_o9_the_trace_tells_what_changed(start: str, picks: list[int]) -> Non
     match = begin(start, points=99)
     for before, _, after in play_on(match, picks):
         marbles, targets = dict(before.marbles), list(before.targets)
-        trace = match.step.trace
+        trace = motions(match.step.trace)
         ways = {motion.start: motion.end for motion in trace}
         moved = {motion.start: marbles.pop(motion.start) for motion in trace if motion.start in marbles}
         if "hand" in ways:

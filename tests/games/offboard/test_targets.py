@@ -6,7 +6,7 @@ import pytest
 
 from tablee import Match
 
-from .boards import CELLS, begin, fill, legal, now, place, points, refuse, text_of
+from .boards import CELLS, begin, fill, legal, motions, now, place, points, refuse, text_of
 
 # a3-a2 pushes the yellow a1 west, off the board to T12 (worth 3).
 AT_THE_EDGE = place("a2 a3", "a1 e5")
@@ -159,7 +159,7 @@ def test_o11_both_players_may_hold_a_marble_in_turn() -> None:
 
 def travel(match: Match, start: str) -> list[str]:
     """The places that the marble which began at `start` came by, by the last step's trace."""
-    ways = {motion.start: motion.end for motion in match.step.trace}
+    ways = {motion.start: motion.end for motion in motions(match.step.trace)}
     places = [start]
     while places[-1] in ways and (len(places) == 1 or places[-1].startswith("t")):
         places.append(ways[places[-1]])
@@ -168,7 +168,7 @@ def travel(match: Match, start: str) -> list[str]:
 
 def test_o10_the_trace_shows_each_marble_s_way() -> None:
     match = begin(AT_THE_EDGE, "a3-a2")
-    assert {motion.start for motion in match.step.trace} == {"a1", "a2", "a3"}
+    assert {motion.start for motion in motions(match.step.trace)} == {"a1", "a2", "a3"}
     assert travel(match, "a1") == ["a1", "t12"]
     assert travel(match, "a2") == ["a2", "a1"]
     assert travel(match, "a3") == ["a3", "a2"]
