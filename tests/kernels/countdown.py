@@ -94,7 +94,7 @@ def main() -> None:
     for depth in range(1, HEAP + 2):
         stack, row = pack(State(), depth)
         codes = np.empty(2 * depth, Word)
-        counts.append(int(count_leaves(rules, stack, row, codes, ZERO, Word(depth))))
+        counts.append(int(count_leaves(stack, row, codes, ZERO, Word(depth), rules)))
     steps, results = play_out(RULES, rules, pack(State())[0], 1_000, 1, 2)
     played = {
         "perft": counts,

@@ -148,7 +148,7 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
                 part = partial(_report, progress, done, len(codes))
                 count = sum(n for _, n in self._divide(stack, after, depth - 1, rules, part, splits - 1))
             else:
-                count = int(count_leaves(rules, stack, after, buffer, ZERO, Word(depth - 1)))
+                count = int(count_leaves(stack, after, buffer, ZERO, Word(depth - 1), rules))
             progress((done + 1) / len(codes))
             yield code, count
 
