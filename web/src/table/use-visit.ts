@@ -64,8 +64,7 @@ function sayIfAny(text: string): void {
 }
 
 function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
-  const drawing = state ? drawingOf(state.table.game) : null;
-  if (drawing) act(drawing);
+  if (state) act(drawingOf(state.table.game));
 }
 
 function sayRefusal({ line }: Visit): void {
