@@ -47,7 +47,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
 }
 
 export function game(partial: Partial<GameView> = {}): GameView {
-  const nothing = { options: {}, levels: [], former_levels: [], places: null, showcase: [] };
+  const nothing = { options: {}, levels: [], former_levels: [], places: null, table: null, showcase: [] };
   return { name: 'offboard', seats: ['r', 'y'], ...nothing, ...partial };
 }
 
@@ -59,6 +59,7 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
     expected: null,
     wins_in: null,
     line: [],
+    trace: null,
     played: null,
     better: null,
     film: null,

@@ -89,7 +89,7 @@ function markOf({ verdicts }: Analysed, index: number) {
 function proposalOf({ insights, visit }: Analysed): Proposal | null {
   const insight = insights.get(visit.index.value);
   const move = insight && bestMove(insight);
-  return insight && move ? { move, film: insight.film } : null;
+  return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
 }
 
 /** Watching a shot that was not played, until the reader looks at something else. */

@@ -41,6 +41,8 @@ export interface BoardProps {
 /** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
 export interface Proposal {
   move: string;
+  /** What it would be seen to do, where the server tells. */
+  trace: Trace | null;
   /** What it comes to without any error, where it is a shot. */
   film: FilmView | null;
 }
@@ -131,8 +133,9 @@ export interface GameWords {
   counted?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
-  /** A move that could be played from a step, as one would advise it: "c3 to d4". */
-  advised(move: string, step: StepView): string;
+  /** A move that could be played from a step, with what it would be seen to do where that is known, as one
+   *  would advise it: "c3 to d4, a line of 2". */
+  advised(move: string, step: StepView, trace: Trace | null): string;
 }
 
 export interface SeatProps {
