@@ -112,7 +112,6 @@ def ui_sources() -> Iterator[Path]:
         yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
     # Bundled with the UI:
     yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
-    yield from sorted((ROOT / "src" / "tablee" / "games").glob("*/table.toml"))
 
 
 def hash_files(paths: Iterator[Path] | list[Path]) -> str:

@@ -57,6 +57,16 @@ def some_steps(match: Match) -> list[AnyStep]:
 
 
 @every_game
+def test_a_preview_is_the_trace_that_the_move_leaves(game: AnyGame) -> None:
+    if not game.shows_previews:
+        return
+    for seed in SEEDS:
+        for step in some_steps(random_match(game, seed)):
+            for move in game.moves(step.state) or ():
+                assert tuple(game.preview(step.state, move)) == game.play(step.state, move).trace
+
+
+@every_game
 @every_seed
 def test_random_play_comes_to_an_end(game: AnyGame, seed: int) -> None:
     match = random_match(game, seed)

@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 import { rulesPages } from './rules-pages.ts';
-import { tableFiles } from './table-files.ts';
 
 const SERVER = 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [rulesPages(), tableFiles()],
+  plugins: [rulesPages()],
   build: {
     outDir: '../src/tablee/static',
     emptyOutDir: true,
@@ -16,7 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    // The rules pages live in ../docs, the tables' dimensions in ../src/tablee/games.
+    // The rules pages live in ../docs.
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true } },
   },

@@ -148,6 +148,26 @@ def test_the_games_are_listed_with_a_game_to_look_at(stranger: httpx.Client) -> 
     assert len(offboard["showcase"]) > 10
 
 
+def test_a_game_of_shots_tells_of_its_table_and_of_the_limits_of_a_shot(stranger: httpx.Client) -> None:
+    tables = {game["name"]: game["table"] for game in stranger.get("/api/games").json()}
+    assert tables["offboard"] is None
+    carom, carramboule = tables["carom"], tables["carramboule"]
+    assert (carom["side_m"], carom["fastest_shot_mps"], carom["widest_deg"]) == (0.6, 6.0, 180.0)
+    assert (carom["rolls"], carom["cue_grip"]) == (False, None)
+    assert carramboule["fastest_shot_mps"] == pytest.approx(22 / 7)
+    assert (carramboule["rolls"], carramboule["widest_deg"], carramboule["cue_grip"]) == (True, 90.0, 0.5)
+
+
+def test_what_each_legal_move_would_do_is_told_to_who_plays(player: People) -> None:
+    ann, zoe = player(name="Ann"), player(name="Zoé")
+    table = ann.open_table(seats={"r": "me", "y": "me"})
+    seen = ann.look(table)["table"]
+    assert list(seen["previews"]) == seen["moves"]
+    starts = [motion["start"] for motion in seen["previews"]["a1-b2"]]
+    assert starts == ["a1", "b2", "c3"]
+    assert zoe.look(table)["table"]["previews"] is None
+
+
 def test_a_table_is_opened_and_looked_at_without_taking_a_seat(player: People) -> None:
     ann, zoe = player(name="Ann"), player(name="Zoé")
     table = ann.open_table(options={"points": 3})

@@ -241,6 +241,25 @@ export interface LevelView {
   character: Record<string, string>;
 }
 
+/** The table of a game of shots, and the limits of a shot. Metres, and metres a second. */
+export interface ShotTableView {
+  side_m: number;
+  hole_diameter_m: number;
+  piece_diameter_m: number;
+  striker_diameter_m: number;
+  circles_m: number[];
+  rosette_gap_m: number;
+  baseline_m: number;
+  baseline_length_m: number;
+  baseline_lines_m: number[];
+  baseline_circle_m: number;
+  rolls: boolean;
+  fastest_body_mps: number;
+  fastest_shot_mps: number;
+  widest_deg: number;
+  cue_grip: number | null;
+}
+
 /** A game that can be played here. */
 export interface GameView {
   name: string;
@@ -249,6 +268,7 @@ export interface GameView {
   levels: LevelView[];
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
+  table: ShotTableView | null;
   showcase: StepView[];
 }
 
@@ -268,6 +288,7 @@ export interface InsightView {
   expected: number | null;
   wins_in: number | null;
   line: string[];
+  trace: (MotionView | GlimpseView)[] | null;
   played: ShotChancesView | null;
   better: ShotChancesView | null;
   film: FilmView | null;

@@ -1,6 +1,6 @@
 // Messages as the server would send them.
 
-import type { InsightView, MotionView, StepView, TableView, Update } from '../src/messages';
+import type { GameView, InsightView, MotionView, StepView, TableView, Update } from '../src/messages';
 
 export const START = 'yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0';
 
@@ -16,6 +16,8 @@ export function step(partial: Partial<StepView> = {}): StepView {
     move: null,
     trace: [],
     rulings: [],
+    drawing: null,
+    pieces: null,
     film: null,
     ...partial,
   };
@@ -34,6 +36,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     to_play: 'r',
     moves: ['a1-b1'],
     placements: [],
+    taps: null,
     previews: null,
     result: null,
     draw_offer: null,
@@ -41,6 +44,11 @@ export function table(partial: Partial<TableView> = {}): TableView {
     actions: { r: ['play', 'resign'] },
     ...partial,
   };
+}
+
+export function game(partial: Partial<GameView> = {}): GameView {
+  const nothing = { options: {}, levels: [], former_levels: [], places: null, table: null, showcase: [] };
+  return { name: 'offboard', seats: ['r', 'y'], ...nothing, ...partial };
 }
 
 export function insight(partial: Partial<InsightView> = {}): InsightView {
@@ -51,6 +59,7 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
     expected: null,
     wins_in: null,
     line: [],
+    trace: null,
     played: null,
     better: null,
     film: null,

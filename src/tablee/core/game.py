@@ -173,6 +173,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     def play(self, state: StateT, move: MoveT) -> Step[StateT, MoveT]:
         """The step that a move leads to; raises IllegalMove with the rule's number."""
 
+    def preview(self, state: StateT, move: MoveT) -> Sequence[Motion | Glimpse]:
+        """The trace that a legal move would leave; a game may know it without playing the move."""
+        return self.play(state, move).trace
+
     @abstractmethod
     def points(self, state: StateT) -> Mapping[Seat, int]:
         """The points of each seat so far, in all rounds."""

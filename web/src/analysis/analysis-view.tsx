@@ -8,7 +8,7 @@ import { Header } from '../parts/header';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
-import { showRules } from '../parts/rules-drawer';
+import { RulesButton } from '../parts/rules-drawer';
 import { BoardSide, type Imagined } from '../table/board-side';
 import { MoveList, Stepper } from '../table/move-list';
 import { bestMove } from '../table/outlook';
@@ -44,8 +44,10 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
   return (
     <div class="page table-page analysis-page">
       <Header>
-        <IconButton icon="flip" label={`${words.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
-        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        {!drawing.plain && (
+          <IconButton icon="flip" label={`${words.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
+        )}
+        <RulesButton drawing={drawing} />
         <IconButton icon="help" label={`${words.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
@@ -87,7 +89,7 @@ function markOf({ verdicts }: Analysed, index: number) {
 function proposalOf({ insights, visit }: Analysed): Proposal | null {
   const insight = insights.get(visit.index.value);
   const move = insight && bestMove(insight);
-  return insight && move ? { move, film: insight.film } : null;
+  return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
 }
 
 /** Watching a shot that was not played, until the reader looks at something else. */

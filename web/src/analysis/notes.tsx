@@ -26,7 +26,7 @@ export function Notes({ analysed, watching }: NotesProps) {
 
 /** The move that led here, where it was a mistake. */
 function Led({ analysed }: { analysed: Analysed }) {
-  const { drawing, state, visit, verdicts, shots } = analysed;
+  const { drawing, state, visit, insights, verdicts, shots } = analysed;
   const said = SAID[language.value];
   const index = visit.index.value;
   const step = state.steps[index];
@@ -45,7 +45,7 @@ function Led({ analysed }: { analysed: Analysed }) {
       </p>
       {verdict.better !== null && (
         <p>
-          {said.betterWas(words.advised(verdict.better, before))}{' '}
+          {said.betterWas(words.advised(verdict.better, before, insights.get(index - 1)?.trace ?? null))}{' '}
           <button
             type="button"
             class="link-button"
@@ -103,7 +103,7 @@ function Line({ analysed, insight }: { analysed: Analysed; insight: InsightView 
     <>
       {first !== undefined && step && (
         <>
-          <p data-testid="best">{said.best(drawing.words[language.value].advised(first, step))}</p>
+          <p data-testid="best">{said.best(drawing.words[language.value].advised(first, step, insight.trace))}</p>
           <ol class="best-line" aria-label={said.line} data-testid="best-line">
             {insight.line.map((move, number) => (
               <li key={number}>{move}</li>

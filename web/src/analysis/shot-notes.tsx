@@ -60,7 +60,7 @@ function Chances({ analysed: { drawing, state }, insight, title, chances, testid
   return (
     <div class={`chances chances-${testid}`} data-testid={testid}>
       <h3>{title}</h3>
-      {step && <p>{drawing.words[language.value].advised(chances.move, step)}</p>}
+      {step && <p>{drawing.words[language.value].advised(chances.move, step, null)}</p>}
       <dl>
         <Chance name={said.keeps} part={chances.keeps} />
         <Chance name={said.repeats} part={chances.repeats} />

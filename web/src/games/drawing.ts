@@ -27,6 +27,8 @@ export interface BoardProps {
   decorative?: boolean;
   /** What a legal move would do, where the server tells beforehand; else null. */
   foresee: (move: string) => Trace | null;
+  /** The places to press for each legal move, for a game that is drawn by its places alone. */
+  taps?: Readonly<Record<string, readonly string[]>> | null;
   onMove: (move: string) => void;
   /** What a bot would play from the position shown. */
   proposal?: Proposal | null;
@@ -39,6 +41,8 @@ export interface BoardProps {
 /** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
 export interface Proposal {
   move: string;
+  /** What it would be seen to do, where the server tells. */
+  trace: Trace | null;
   /** What it comes to without any error, where it is a shot. */
   film: FilmView | null;
 }
@@ -79,6 +83,8 @@ export interface OptionField {
   kind: 'number' | 'numbers' | 'text' | 'choice' | 'flag';
   min?: number;
   max?: number;
+  /** For a number that need not be whole. */
+  fractions?: boolean;
   /** For a choice: the values to choose from. */
   choices?: readonly (string | number)[];
   /** Behind a disclosure: for those who know why. */
@@ -110,6 +116,8 @@ export interface GameWords {
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
+  /** The ending for any other reason, where the game has none of these. */
+  ending?(reason: string): string;
   /** Each rule that a move can break, in a sentence. */
   rules: Record<string, string>;
   buttonMoves: readonly ButtonMove[];
@@ -125,8 +133,9 @@ export interface GameWords {
   counted?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
-  /** A move that could be played from a step, as one would advise it: "c3 to d4". */
-  advised(move: string, step: StepView): string;
+  /** A move that could be played from a step, with what it would be seen to do where that is known, as one
+   *  would advise it: "c3 to d4, a line of 2". */
+  advised(move: string, step: StepView, trace: Trace | null): string;
 }
 
 export interface SeatProps {
@@ -156,6 +165,8 @@ export interface GameDrawing {
   seatsAround: readonly [string | null, string | null, string | null, string | null];
   /** The seats that a table with these options has; all of the game's where this is not said. */
   seatsAt?(options: Options): readonly string[];
+  /** A board that is drawn without knowing the game: it is not turned, and moves are in a list as well. */
+  plain?: boolean;
   sounds(step: StepView): readonly TimedSound[];
   /** How long a step is seen happening, in milliseconds: the next one waits; where not said, it does not. */
   duration?(step: StepView): number;

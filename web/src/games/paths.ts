@@ -31,7 +31,12 @@ export function nextOn(paths: readonly Path[], way: readonly Place[]): Set<Place
 
 /** The move that is over here; null where it must go on. */
 export function moveThatEnds(paths: readonly Path[], way: readonly Place[]): string | null {
-  return paths.find((path) => path.places.length === way.length && begins(path.places, way))?.move ?? null;
+  return movesThatEnd(paths, way)[0] ?? null;
+}
+
+/** Every move that is over here; several where these places do not decide between them. */
+export function movesThatEnd(paths: readonly Path[], way: readonly Place[]): string[] {
+  return paths.filter(({ places }) => places.length === way.length && begins(places, way)).map(({ move }) => move);
 }
 
 /** What a press leads to: a way to hold (an empty one: nothing is held), a move to play, or nothing known. */
@@ -48,7 +53,7 @@ export function press(paths: readonly Path[], way: readonly Place[], place: Plac
   }
   // A landing passed before: back to it.
   if (way.includes(place)) return { kind: 'hold', way: way.slice(0, way.indexOf(place) + 1) };
-  if (startsOf(paths).has(place)) return { kind: 'hold', way: [place] };
+  if (startsOf(paths).has(place)) return goTo(paths, [place]);
   return { kind: 'unknown', place };
 }
 

@@ -160,6 +160,15 @@ export const en = {
   replay: 'Show the last move again',
   moveNumber: (number: number, seat: string, move: string) => `${number}. ${seat}: ${move}`,
 
+  chooseMove: 'Choose a move',
+  typeMove: 'Type a move',
+  findMove: 'Find a move',
+  legalMoves: 'Legal moves',
+  movesFound: (count: number) => (count === 1 ? '1 move' : `${count} moves`),
+  noSuchMove: 'There is no such move now.',
+  moreMoves: (count: number) => `and ${count} more: type to find one`,
+  playTyped: 'Play',
+
   takeBack: 'Take back',
   resign: 'Resign',
   resignAs: (seat: string) => `Resign for ${seat}`,

@@ -143,6 +143,15 @@ export const fr: Words = typeset({
   replay: 'Revoir le dernier coup',
   moveNumber: (number, seat, move) => `${number}. ${seat} : ${move}`,
 
+  chooseMove: 'Choisir un coup',
+  typeMove: 'Écrire un coup',
+  findMove: 'Chercher un coup',
+  legalMoves: 'Coups possibles',
+  movesFound: (count) => (count < 2 ? `${count} coup` : `${count} coups`),
+  noSuchMove: 'Ce coup n’est pas possible maintenant.',
+  moreMoves: (count) => `et ${count} autres : écrivez pour chercher`,
+  playTyped: 'Jouer',
+
   takeBack: 'Reprendre le coup',
   resign: 'Abandonner',
   resignAs: (seat) => `Abandonner pour ${seat}`,

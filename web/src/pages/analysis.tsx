@@ -24,9 +24,7 @@ export function AnalysisPage({ id }: { id: string }) {
   if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
   if (!visit || !state || !run)
     return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
-  const drawing = drawingOf(state.table.game);
-  if (drawing === null) return <Lost title={words.value.noGame} />;
-  return <AnalysisView {...{ drawing, state, visit, run }} />;
+  return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }
 
 /** Begins as soon as the game is there, and ends with the page. */

@@ -12,6 +12,7 @@ import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { Nickname } from '../parts/nickname';
 import { showRules } from '../parts/rules-drawer';
+import { hasRules } from '../rules-text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
 import { practiceWords } from './practice/words';
@@ -42,10 +43,9 @@ export function HomePage() {
           </p>
         )}
         <div class="game-cards">
-          {games.value?.map((game) => {
-            const drawing = drawingOf(game.name);
-            return drawing && <GameCard key={game.name} game={game} drawing={drawing} />;
-          })}
+          {games.value?.map((game) => (
+            <GameCard key={game.name} game={game} drawing={drawingOf(game.name)} />
+          ))}
         </div>
         <div class="home-foot">
           {recentTables.value.length > 0 && <RecentTables />}
@@ -71,9 +71,11 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
           <a class="button primary" href={`/new/${game.name}`} aria-label={t.playGame(said.title)}>
             {t.play}
           </a>
-          <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
-            {t.rules}
-          </button>
+          {hasRules(game.name) && (
+            <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
+              {t.rules}
+            </button>
+          )}
         </div>
         {isShootingGame(game.name) && <ShootingLinks game={game.name} title={said.title} />}
       </div>
@@ -119,6 +121,6 @@ function RecentTables() {
 
 function tableName({ game, opponents }: RecentTable): string {
   const t = words.value;
-  const title = drawingOf(game)?.words[language.value].title ?? game;
+  const title = drawingOf(game).words[language.value].title;
   return t.recentTable(title, sayList([...new Set(opponents)]));
 }

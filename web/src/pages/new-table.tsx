@@ -8,8 +8,7 @@ import type { GameDrawing, Options } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
-import { IconButton } from '../parts/icon-button';
-import { showRules } from '../parts/rules-drawer';
+import { RulesButton } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { LevelChoice } from './level-choice';
@@ -35,11 +34,11 @@ export function NewTablePage({ game: name }: { game: string }) {
   useEffect(() => {
     document.title = t.title(t.newTable);
   }, [t]);
-  if (drawing === null || (games.value !== null && !game)) return <Lost title={t.noGame} />;
+  if (games.value !== null && !game) return <Lost title={t.noGame} />;
   return (
     <div class="page new-page">
       <Header>
-        <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <RulesButton drawing={drawing} />
       </Header>
       <main tabIndex={-1}>
         <h1>{drawing.words[language.value].title}</h1>
@@ -103,14 +102,16 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
         />
       )}
-      <fieldset class="choice">
-        <legend>{t.options}</legend>
-        <OptionFields
-          {...{ drawing, typed, defaults: game.options, options: all }}
-          refused={problem?.option ?? null}
-          onType={(name, text) => setTyped({ ...typed, [name]: text })}
-        />
-      </fieldset>
+      {drawing.optionFields.length > 0 && (
+        <fieldset class="choice">
+          <legend>{t.options}</legend>
+          <OptionFields
+            {...{ drawing, typed, defaults: game.options, options: all }}
+            refused={problem?.option ?? null}
+            onType={(name, text) => setTyped({ ...typed, [name]: text })}
+          />
+        </fieldset>
+      )}
       {problem && <Problem {...problem} />}
       <div class="form-foot">
         <button type="submit" class="primary large" data-testid="open-table" disabled={opening}>

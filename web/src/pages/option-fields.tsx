@@ -10,7 +10,8 @@ export const PROBLEM_ID = 'problem';
 export type Typed = Readonly<Record<string, string>>;
 
 function showValue(value: unknown): string {
-  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+  if (Array.isArray(value) && value.every((one) => typeof one === 'number')) return value.join(' ');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 }
 
 function readValue(field: OptionField, text: string): unknown {
@@ -81,7 +82,9 @@ function markRefused(isRefused: boolean) {
 function TextField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
   const said = drawing.words[language.value].options[field.name];
   const number = field.kind === 'number';
-  const kind = number ? ({ type: 'number', inputMode: 'numeric', min: field.min, max: field.max } as const) : {};
+  const step = field.fractions ? 'any' : undefined;
+  const inputMode = field.fractions ? 'decimal' : 'numeric';
+  const kind = number ? ({ type: 'number', inputMode, step, min: field.min, max: field.max } as const) : {};
   return (
     <label class={`field ${number ? 'field-number' : ''}`}>
       <span>{said?.label ?? field.name}</span>
@@ -95,7 +98,7 @@ function TextField({ field, drawing, defaults, typed, refused, onType }: OptionF
         value={typed[field.name] ?? showValue(defaults[field.name])}
         onInput={(event) => onType(field.name, event.currentTarget.value)}
       />
-      {said && <small>{said.hint}</small>}
+      {said?.hint && <small>{said.hint}</small>}
     </label>
   );
 }
@@ -118,7 +121,7 @@ function ChoiceField({ field, drawing, defaults, typed, refused, onType }: Optio
           </option>
         ))}
       </select>
-      {said && <small>{said.hint}</small>}
+      {said?.hint && <small>{said.hint}</small>}
     </label>
   );
 }
@@ -135,7 +138,7 @@ function FlagField({ field, drawing, defaults, typed, refused, onType }: OptionF
         onChange={(event) => onType(field.name, String(event.currentTarget.checked))}
       />
       <span>{said?.label ?? field.name}</span>
-      {said && <small>{said.hint}</small>}
+      {said?.hint && <small>{said.hint}</small>}
     </label>
   );
 }

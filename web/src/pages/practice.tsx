@@ -5,7 +5,8 @@ import { useRef, useState } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
 import type { GameDrawing } from '../games/drawing';
-import { TABLES, type ShootingGame } from '../games/shooting/data';
+import { tableOf, type ShootingGame, type TableData } from '../games/shooting/data';
+import { words } from '../i18n';
 import { Icon } from '../parts/icon';
 import { CopyButton } from '../table/share';
 import { useArrival } from './arrival';
@@ -24,13 +25,17 @@ import { ShootingPage } from './shooting-page';
 
 export function PracticePage({ game }: { game: string }) {
   const t = practiceWords();
-  useArrival(async () => {
+  const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
   });
   return (
     <ShootingPage game={game} kind="practice" said={t} keysOf={t.keys}>
-      {(drawing, known) => <PositionEditor drawing={drawing} game={known} />}
+      {(drawing, known) => {
+        const table = tableOf(known);
+        if (table) return <PositionEditor {...{ drawing, game: known, table }} />;
+        return <p role="status">{unreachable ? words.value.unreachable : words.value.loading}</p>;
+      }}
     </ShootingPage>
   );
 }
@@ -40,9 +45,8 @@ interface PartProps {
   game: ShootingGame;
 }
 
-function PositionEditor({ drawing, game }: PartProps) {
+function PositionEditor({ drawing, game, table }: PartProps & { table: TableData }) {
   const t = practiceWords();
-  const table = TABLES[game];
   const editor = useEditor(table);
   const { editing, now, change } = editor;
   const svg = useRef<SVGSVGElement>(null);
@@ -78,7 +82,7 @@ function PositionEditor({ drawing, game }: PartProps) {
           onGrip={(piece, event) => grip(piece, event, null)}
           onQueenOff={(queen) => change(setQueenOff(now.current, queen))}
         />
-        <EditorButtons {...{ editor, game }} />
+        <EditorButtons {...{ editor, table }} />
         <PlayFromHere {...{ drawing, game, text: editor.text }}>
           <SavedList
             {...{ game, text: editor.text }}
@@ -93,13 +97,14 @@ function PositionEditor({ drawing, game }: PartProps) {
   );
 }
 
-function EditorButtons({ editor, game }: { editor: Editor; game: ShootingGame }) {
+function EditorButtons({ editor, table }: { editor: Editor; table: TableData }) {
   const t = practiceWords();
+  const { game } = table;
   const { editing, now, change } = editor;
   const { selected } = editing;
   return (
     <div class="buttons">
-      <button type="button" data-testid="rosette" onClick={() => change(startAnew(TABLES[game], now.current))}>
+      <button type="button" data-testid="rosette" onClick={() => change(startAnew(table, now.current))}>
         {t.rosette}
       </button>
       <button type="button" data-testid="clear" onClick={() => change(clear(now.current))}>
@@ -109,7 +114,7 @@ function EditorButtons({ editor, game }: { editor: Editor; game: ShootingGame })
         type="button"
         data-testid="remove"
         disabled={selected === null || !editing.setup.layout[selected]}
-        onClick={() => selected && removePiece(TABLES[game], editor, selected)}
+        onClick={() => selected && removePiece(table, editor, selected)}
       >
         {t.remove}
       </button>

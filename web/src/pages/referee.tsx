@@ -5,7 +5,7 @@ import { useMemo } from 'preact/hooks';
 import { say } from '../announcer';
 import { games, judgeShots, loadGames } from '../api';
 import type { GameDrawing } from '../games/drawing';
-import { TABLES, type ShootingGame } from '../games/shooting/data';
+import { SHOOTING_GAMES, type ShootingGame } from '../games/shooting/data';
 import { words } from '../i18n';
 import { remembered } from '../memory';
 import type { GameView, RefereeView } from '../messages';
@@ -27,7 +27,7 @@ import { ShootingPage } from './shooting-page';
 
 /** One match of each game is kept. */
 const MATCHES = Object.fromEntries(
-  Object.keys(TABLES).map((game) => [game, remembered(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
+  SHOOTING_GAMES.map((game) => [game, remembered(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
 );
 
 export function RefereePage({ game }: { game: string }) {

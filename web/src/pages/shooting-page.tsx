@@ -11,7 +11,7 @@ import { language, words } from '../i18n';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
-import { showRules } from '../parts/rules-drawer';
+import { RulesButton } from '../parts/rules-drawer';
 import { Lost } from './lost';
 
 interface PageWords {
@@ -31,15 +31,15 @@ interface ShootingPageProps {
 export function ShootingPage({ game, kind, said, keysOf, children }: ShootingPageProps) {
   const [help, setHelp] = useState(false);
   const drawing = drawingOf(game);
-  const title = said.titleOf(drawing?.words[language.value].title ?? '');
+  const title = said.titleOf(drawing.words[language.value].title);
   useEffect(() => {
     document.title = words.value.title(title);
   }, [title]);
-  if (drawing === null || !isShootingGame(game)) return <Lost title={words.value.noGame} />;
+  if (!isShootingGame(game)) return <Lost title={words.value.noGame} />;
   return (
     <div class={`page ${kind}-page`}>
       <Header>
-        <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />
+        <RulesButton drawing={drawing} />
         <IconButton icon="help" label={words.value.help} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main tabIndex={-1}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
 import { words } from '../i18n';
-import type { GameView } from '../messages';
+import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
 
@@ -24,8 +24,15 @@ function useInSight() {
   return { element, inSight };
 }
 
+/** Of a game with nothing to show, its places at least, where they are known. */
+function emptyBoard({ places }: GameView): StepView[] {
+  if (places === null) return [];
+  const nothing = { points: {}, seat: null, move: null, trace: [], rulings: [], drawing: null, film: null };
+  return [{ position: '', pieces: {}, ...nothing }];
+}
+
 export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const steps = game.showcase;
+  const steps = game.showcase.length > 0 ? game.showcase : emptyBoard(game);
   const still = reducedMotion.value;
   const [paused, setPaused] = useState(false);
   const [tick, setTick] = useState(0);
@@ -57,6 +64,13 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
           onMove={() => {}}
           onSay={() => {}}
         />
+      )}
+      {!step && (
+        <div class="showcase-seats">
+          {game.seats.map((seat) => (
+            <drawing.SeatMark key={seat} seat={seat} options={game.options} />
+          ))}
+        </div>
       )}
       {!still && steps.length > 1 && (
         <IconButton

@@ -16,7 +16,5 @@ export function TablePage({ id }: { id: string }) {
   const state = visit?.line.state.value;
   if (!visit || !state)
     return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
-  const drawing = drawingOf(state.table.game);
-  if (drawing === null) return <Lost title={words.value.noGame} />;
-  return <Table drawing={drawing} state={state} visit={visit} />;
+  return <Table drawing={drawingOf(state.table.game)} state={state} visit={visit} />;
 }

@@ -6,14 +6,21 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { GameDrawing } from '../games/drawing';
 import { isShootingGame } from '../games/shooting/rulings/words';
 import { language, words } from '../i18n';
-import { loadRules } from '../rules-text';
+import { hasRules, loadRules } from '../rules-text';
 import { Dialog } from './dialog';
+import { IconButton } from './icon-button';
 
 /** The rules to show, at which rule; null: the drawer is closed. */
 const opened = signal<{ drawing: GameDrawing; rule: string | null } | null>(null);
 
 export function showRules(drawing: GameDrawing, rule: string | null = null): void {
   opened.value = { drawing, rule };
+}
+
+/** Opens the rules; nothing for a game without a page of them. */
+export function RulesButton({ drawing }: { drawing: GameDrawing }) {
+  if (!hasRules(drawing.name)) return null;
+  return <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />;
 }
 
 export function closeRules(): void {

@@ -44,25 +44,28 @@ export function BoardSide(props: BoardSideProps) {
   const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
   // What a shot leads to is not told before it has been seen.
   const known = visit.showing.value ? (steps[index - 1] ?? step) : step;
-  const seatAt = (edge: Edge) => {
-    const view = table.seats.find((one) => edgeOf(drawing.seatsAround, one.seat, orientation) === edge);
-    if (!view) return null;
+  const seatsAt = (edge: Edge) => {
     const presence = visit.line.presence.value;
-    const turn = view.seat === turnOf(visit, state, ask === null);
-    return <SeatBar key={view.seat} {...{ drawing, table, seat: view, edge, step: known, turn, presence }} />;
+    const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
+    return there.map((seat) => {
+      const turn = seat.seat === turnOf(visit, state, ask === null);
+      return <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }} />;
+    });
   };
   const around = drawing.besides ? 'seats-around' : 'seats-around seats-edges';
+  // More than a board has edges stand below each other.
+  const isAround = table.seats.length > 2 && table.seats.length <= drawing.seatsAround.length;
   return (
-    <div class={`board-side ${table.seats.length > 2 ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
+    <div class={`board-side ${isAround ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
       {playsInTeams(table) &&
         teamsOf(table).map((team) => (
           <TeamScore key={team.name} {...{ drawing, table, team, step: known, orientation }} />
         ))}
-      {seatAt('left')}
-      {seatAt('top')}
-      {seatAt('right')}
+      {seatsAt('left')}
+      {seatsAt('top')}
+      {seatsAt('right')}
       <BoardPlace {...props} {...{ step, orientation }} />
-      {seatAt('bottom')}
+      {seatsAt('bottom')}
     </div>
   );
 }
@@ -102,6 +105,7 @@ function BoardPlace(props: BoardPlaceProps) {
         orientation={orientation}
         motion={visit.motion.value + imagined.times}
         foresee={(move) => foreseen(table, move)}
+        taps={table.taps}
         onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
         proposal={proposal}
         onSay={say}

@@ -68,7 +68,7 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
     possible: seat !== null && isNow,
     thinking: current !== null && current.answer === null,
     text: isNow ? text : null,
-    proposal: move && isNow ? { move, film: insight.film } : null,
+    proposal: move && isNow ? { move, trace: insight.trace, film: insight.film } : null,
     wanted,
     ask,
     aimLikeIt: insight?.better && insight.film && isNow ? () => want({ move: insight.better?.move ?? '' }) : null,
@@ -83,7 +83,7 @@ function textOf(drawing: GameDrawing, state: TableState, seat: string, asked: As
   const move = bestMove(asked.answer);
   const step = state.steps[state.steps.length - 1];
   if (move === null || !step) return t.hintNone;
-  const advice = t.hint(drawing.words[language.value].advised(move, step));
+  const advice = t.hint(drawing.words[language.value].advised(move, step, asked.answer.trace));
   return `${advice} ${promiseText(state.table, seat, asked.answer)}`.trim();
 }
 

@@ -14,6 +14,7 @@ import { EditPosition } from './edit-position';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
 import { useKeptFocus } from './kept-focus';
+import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
 import { RefusalNote } from './refusal';
 import { adviceText, offerEndText } from './news';
@@ -51,6 +52,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
+      {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
       {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />

@@ -2,12 +2,16 @@
 
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
+import { capitalised } from '../i18n/typography';
 import type { Refusal } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
+import { hasRules } from '../rules-text';
 
-/** The server explains in English; the rule's own sentence serves readers of every language. */
+/** The server explains in English; the rule's own sentence serves readers of every language. Of a game that
+ *  we know nothing about, only the server can say why a move is none. */
 export function refusalText(drawing: GameDrawing, refusal: Refusal): string {
+  if (drawing.plain && refusal.code === 'illegal_move') return capitalised(refusal.reason);
   const rule = refusal.rule === null ? undefined : drawing.words[language.value].rules[refusal.rule];
   return rule ?? words.value.refusals[refusal.code] ?? refusal.reason;
 }
@@ -25,7 +29,7 @@ export function RefusalNote({ drawing, refusal, onClose }: RefusalNoteProps) {
     <div class="card refusal" data-testid="refusal" data-code={refusal.code}>
       <p>
         {refusalText(drawing, refusal)}{' '}
-        {rule !== null && (
+        {rule !== null && hasRules(drawing.name) && (
           <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
             {words.value.rule(rule)}
           </button>

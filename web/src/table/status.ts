@@ -28,7 +28,8 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   if (table.result === null) return null;
   const t = words.value;
   const { winners, points, reason } = table.result;
-  const said = t.endings[reason] ?? drawing.words[language.value].endings[reason] ?? '';
+  const own = drawing.words[language.value];
+  const said = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
   const ending = typeof said === 'string' ? said : said({ drawn: winners.length === 0, options: table.options });
   const score = teamsOf(table)
     .map((team) => `${teamWord(drawing, team)} ${teamPoints(team, points)}`)

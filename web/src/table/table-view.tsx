@@ -8,7 +8,7 @@ import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
-import { showRules } from '../parts/rules-drawer';
+import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
 import { BoardSide } from './board-side';
 import { useHint } from './hint';
@@ -40,8 +40,10 @@ export function Table({ drawing, state, visit }: TableProps) {
       </button>
       <Header>
         {!isWaiting(state.table) && <CopyLink table={state.table.id} />}
-        <IconButton icon="flip" label={`${t.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
-        <IconButton icon="rules" label={t.rules} testid="rules" onClick={() => showRules(drawing)} />
+        {!drawing.plain && (
+          <IconButton icon="flip" label={`${t.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
+        )}
+        <RulesButton drawing={drawing} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>

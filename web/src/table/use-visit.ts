@@ -10,6 +10,7 @@ import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language, words } from '../i18n';
 import type { StepView, TableView } from '../messages';
+import { useArrival } from '../pages/arrival';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
 import { reducedMotion } from '../reduced-motion';
 import { sound } from '../sound';
@@ -24,10 +25,10 @@ type Titled = (drawing: GameDrawing, table: TableView) => string;
 
 export function useVisit(id: string, titleOf: Titled): Visit | null {
   const [visit, setVisit] = useState<Visit | null>(null);
-  useEffect(() => {
-    // The bots' titles are in the list of games; without them their levels' names do.
-    if (games.value === null) loadGames().catch(() => {});
-  }, []);
+  // The bots' titles, and what some boards are drawn from, are in the list of games.
+  useArrival(async () => {
+    if (games.value === null) await loadGames();
+  });
   useEffect(() => {
     const { line, end } = connect(id);
     const opened = new Visit(line, {
@@ -64,8 +65,7 @@ function sayIfAny(text: string): void {
 }
 
 function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
-  const drawing = state ? drawingOf(state.table.game) : null;
-  if (drawing) act(drawing);
+  if (state) act(drawingOf(state.table.game));
 }
 
 function sayRefusal({ line }: Visit): void {

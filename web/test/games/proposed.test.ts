@@ -1,21 +1,30 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { proposedWay as arcanorWay } from '../../src/games/arcanor/hints';
 import { cellCentre as arcanorCell } from '../../src/games/arcanor/geometry';
+import { games } from '../../src/api';
 import { drawingOf } from '../../src/games';
 import { proposedWay as offboardWay } from '../../src/games/offboard/hints';
 import { cellCentre, placePoint } from '../../src/games/offboard/geometry';
 import { parsePosition } from '../../src/games/offboard/position';
 import { arrowPath } from '../../src/games/proposed';
 import { LANGUAGES } from '../../src/i18n/language';
-import { START, step } from '../fixtures';
+import { motion, START, step } from '../fixtures';
+import { SHOT_GAMES } from './shooting/tables';
+
+beforeEach(() => {
+  games.value = SHOT_GAMES;
+});
 
 const OFFBOARD = parsePosition(START);
+/** a1-b2 sends three marbles on. */
+const LINE = [motion('a1', 'b2'), motion('b2', 'c3'), motion('c3', 'd4')];
 
 test('a line goes as far as its foremost marble', () => {
-  expect(offboardWay('a1-b2', OFFBOARD, false)).toEqual([cellCentre('a1', false), cellCentre('d4', false)]);
-  expect(offboardWay('@e5', OFFBOARD, true)).toEqual([placePoint('hand', 'r', true), cellCentre('e5', true)]);
-  expect(offboardWay('--', OFFBOARD, false)).toEqual([]);
+  const way = (move: string, flipped: boolean) => offboardWay({ move, trace: LINE, film: null }, OFFBOARD, flipped);
+  expect(way('a1-b2', false)).toEqual([cellCentre('a1', false), cellCentre('d4', false)]);
+  expect(way('@e5', true)).toEqual([placePoint('hand', 'r', true), cellCentre('e5', true)]);
+  expect(way('--', false)).toEqual([]);
 });
 
 test('a piece goes from cell to cell, or is looked into where it stands', () => {
@@ -49,6 +58,6 @@ test.each([
   ['carramboule', 'pass', CHOICE, 'Put one ball back and pass'],
 ] as const)('%s: %s is advised in words', (game, move, from, said) => {
   const words = drawingOf(game)?.words;
-  expect(words?.en.advised(move, from)).toContain(said);
-  for (const language of LANGUAGES) expect(words?.[language].advised(move, from)).not.toBe('');
+  expect(words?.en.advised(move, from, LINE)).toContain(said);
+  for (const language of LANGUAGES) expect(words?.[language].advised(move, from, LINE)).not.toBe('');
 });

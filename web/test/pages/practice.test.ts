@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { CAROM, CARRAMBOULE } from '../../src/games/shooting/data';
+import { CAROM, CARRAMBOULE } from '../games/shooting/tables';
 import type { Place } from '../../src/games/shooting/space';
 import {
   carry,
@@ -32,7 +32,7 @@ test.each([CAROM, CARRAMBOULE])('the rosette lies freely, the queen in its middl
   expect(Object.keys(layout).sort()).toEqual([...PIECES].sort());
   expect(layout['q']).toEqual([0, 0]);
   expect(layout['w1']?.[0]).toBeCloseTo(0, 9);
-  expect(layout['w1']?.[1]).toBeCloseTo(-table.piece.diameter_m - table.rosette_gap_m, 9);
+  expect(layout['w1']?.[1]).toBeCloseTo(-table.piece_diameter_m - table.rosette_gap_m, 9);
   expectFree(table, layout);
 });
 
@@ -56,7 +56,7 @@ test('nothing is laid over a hole', () => {
 
 test('beside another, as near as it fits', () => {
   const place = settle(CAROM, { q: [0, 0] }, 'w1', [0.01, 0]);
-  expect(place?.[0]).toBeCloseTo(CAROM.piece.diameter_m, 4);
+  expect(place?.[0]).toBeCloseTo(CAROM.piece_diameter_m, 4);
   expect(place?.[1]).toBeCloseTo(0, 6);
   expect(place && isFree(CAROM, { q: [0, 0] }, 'w1', place)).toBe(true);
 });

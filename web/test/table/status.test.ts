@@ -4,7 +4,7 @@ import { games } from '../../src/api';
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n';
 import { resultText, turnText } from '../../src/table/status';
-import { table } from '../fixtures';
+import { game, table } from '../fixtures';
 
 afterEach(() => {
   language.value = 'en';
@@ -27,7 +27,7 @@ test('a thinking bot has its title, once the server has told it', () => {
   const thinking = table({ to_play: 'y' });
   expect(turnText(offboard, thinking)).toBe('greedy is thinking…');
   const level = { name: 'greedy', title: { en: 'Magpie', fr: 'La Pie' }, character: {} };
-  games.value = [{ name: 'offboard', seats: ['r', 'y'], options: {}, levels: [], former_levels: [level], showcase: [] }];
+  games.value = [game({ former_levels: [level] })];
   language.value = 'fr';
   expect(turnText(offboard, thinking)).toBe('La Pie réfléchit…');
 });

@@ -36,6 +36,7 @@ class Offboard(Game[OffboardOptions, State, Move]):
     name = "offboard"
     order = 1
     has_own_drawing = True
+    shows_previews = True
     options = OffboardOptions
     seats = (RED, YELLOW)
 
@@ -67,6 +68,17 @@ class Offboard(Game[OffboardOptions, State, Move]):
                 return take_out(state, move)
             case Pass():
                 return pass_turn(state, move)
+
+    def preview(self, state: State, move: Move) -> Sequence[Motion]:
+        match move:
+            case Slide():
+                return slide_trace(state, move, line_of(state, move))
+            case PutBack():
+                return (Motion("hand", move.cell),)
+            case TakeOut():
+                return (Motion("hand", "out"),)
+            case Pass():
+                return ()
 
     def points(self, state: State) -> Mapping[Seat, int]:
         return state.points
@@ -145,26 +157,33 @@ def slide(state: State, move: Slide) -> Step[State, Move]:
     illegal = refusal(state, move, line)
     if illegal:
         raise illegal
-    moved = (*line.group, *line.pushed)
     mover, opponent = state.turn, other(state.turn)
     # A line that goes one cell on leaves its last cell and gains the one ahead.
     own = state.marbles(mover) - {move.last} | {RAYS[line.group[-1], move.direction][0]}
     after = with_marbles(state, mover, own)
+    trace = slide_trace(state, move, line)
     if line.end is not None:
-        trace = tuple(map(Motion, moved, (*moved[1:], line.end)))
         if line.pushed:
             opposing = state.marbles(opponent) - {line.pushed[0]} | {line.end}
             after = with_marbles(after, opponent, opposing)
         return Step(next_turn(after), move, trace)
 
     target = target_of(line.pushed[-1], move.direction, state.options.targets)
-    trace = tuple(map(Motion, moved, (*moved[1:], f"t{target + 1}")))
     after = with_marbles(after, opponent, state.marbles(opponent) - {line.pushed[0]})
-    if state.targets[target] is None:  # O10
+    if state.targets[target] is None:  # O10; else O11
         filled = (*state.targets[:target], opponent, *state.targets[target + 1 :])
         return Step(next_turn(replace(after, targets=filled, turn_counts=True, seen=())), move, trace)
-    trace = (*trace, Motion(f"t{target + 1}", "hand"))  # O11
     return Step(next_turn(after, in_hand=True), move, trace)
+
+
+def slide_trace(state: State, move: Slide, line: Line) -> tuple[Motion, ...]:
+    """How the marbles of a line go: one cell on, and the foremost perhaps into a target (O10, O11)."""
+    moved = (*line.group, *line.pushed)
+    if line.end is not None:
+        return tuple(map(Motion, moved, (*moved[1:], line.end)))
+    target = target_of(line.pushed[-1], move.direction, state.options.targets)
+    trace = tuple(map(Motion, moved, (*moved[1:], f"t{target + 1}")))
+    return trace if state.targets[target] is None else (*trace, Motion(f"t{target + 1}", "hand"))
 
 
 def put_back(state: State, move: PutBack) -> Step[State, Move]:

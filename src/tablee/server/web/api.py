@@ -33,6 +33,7 @@ from tablee.server.web.messages import (
     RefereedShots,
     RefereeView,
     Rename,
+    ShotTableView,
     StepView,
     Update,
 )
@@ -40,6 +41,7 @@ from tablee.server.web.rate import Buckets, TooOften
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.views import view_step, view_update
 from tablee.server.work.analyses import Analyses
+from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
 
 AnyRequest = Request[Any, Any, Any]
@@ -250,6 +252,30 @@ def view_showcase(game: AnyGame) -> list[StepView]:
     return [view_step(game, step, mover, viewer=None) for mover, step in shown.history] if shown else []
 
 
+def view_shot_table(game: AnyGame) -> ShotTableView | None:
+    """The table that a game of shots is played on; none for other games."""
+    if not isinstance(game, ShootingGame):
+        return None
+    file, table = game.file, game.table
+    return ShotTableView(
+        side_m=file.side_m,
+        hole_diameter_m=file.hole_diameter_m,
+        piece_diameter_m=file.piece.diameter_m,
+        striker_diameter_m=file.striker.diameter_m,
+        circles_m=list(file.circles_m),
+        rosette_gap_m=file.rosette_gap_m,
+        baseline_m=file.baseline.distance_m,
+        baseline_length_m=file.baseline.length_m,
+        baseline_lines_m=list(file.baseline.lines_m),
+        baseline_circle_m=file.baseline.circle_diameter_m,
+        rolls=table.rolls,
+        fastest_body_mps=table.fastest_mps,
+        fastest_shot_mps=game.fastest_mps,
+        widest_deg=game.widest_deg,
+        cue_grip=table.cue.grip if table.cue else None,
+    )
+
+
 def describe_games() -> list[GameView]:
     """What `/api/games` answers; the same for everybody."""
     return [
@@ -260,6 +286,7 @@ def describe_games() -> list[GameView]:
             levels=[view_level(level) for level in levels_of(game)],
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,
+            table=view_shot_table(game),
             showcase=view_showcase(game),
         )
         for game in GAMES.values()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -9,8 +10,10 @@ from tablee.bots.analysis import Insight, Question, advise, look, question_from
 from tablee.bots.bot import Sight
 from tablee.bots.shots.analysis import Chances
 from tablee.core.errors import TableeError
+from tablee.core.hidden import is_masked
 from tablee.games import find_game
-from tablee.server.web.messages import FilmView, InsightView, ShotChancesView
+from tablee.server.web.messages import FilmView, GlimpseView, InsightView, MotionView, ShotChancesView
+from tablee.server.web.views import view_preview
 from tablee.server.work.films import film_shot
 
 
@@ -34,10 +37,18 @@ def view_insight(question: Question, step: int, insight: Insight) -> InsightView
         expected=insight.expected,
         wins_in=insight.wins_in,
         line=list(insight.line),
+        trace=_trace(question, insight.line),
         played=_view_chances(question, insight.played),
         better=_view_chances(question, insight.better),
         film=_film(question, insight.better),
     )
+
+
+def _trace(question: Question, line: Sequence[str]) -> list[MotionView | GlimpseView] | None:
+    game = find_game(question.game)
+    if not line or not game.shows_previews or is_masked(game, question.state):
+        return None
+    return view_preview(game, question.state, line[0])
 
 
 def _view_chances(question: Question, chances: Chances | None) -> ShotChancesView | None:

@@ -296,6 +296,37 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class ShotTableView(Struct, frozen=True):
+    """The table of a game of shots, and the limits of a shot. Metres, and metres a second."""
+
+    side_m: float
+    hole_diameter_m: float
+    piece_diameter_m: float
+    striker_diameter_m: float
+    circles_m: list[float]
+    """Diameters of the circles drawn around the centre."""
+    rosette_gap_m: float
+    """Between neighbours in the rosette that a round starts with."""
+    baseline_m: float
+    """From the frame to the striker's centre."""
+    baseline_length_m: float
+    """Between the outermost centres that are allowed."""
+    baseline_lines_m: list[float]
+    """The drawn lines, by their distances from the frame."""
+    baseline_circle_m: float
+    """The diameter of the circles at its ends; 0 for none."""
+    rolls: bool
+    """Balls; else discs."""
+    fastest_body_mps: float
+    """The greatest speed of anything on the table."""
+    fastest_shot_mps: float
+    """The greatest speed of a shot: of the striker, or of the cue."""
+    widest_deg: float
+    """The largest angle from straight ahead."""
+    cue_grip: float | None
+    """The largest offset of a cue, as a part of the ball's radius; None where there is no cue."""
+
+
 class LevelView(Struct, frozen=True):
     """A bot that can take a seat."""
 
@@ -319,6 +350,8 @@ class GameView(Struct, frozen=True):
     """Bots that are not offered any more, but may sit at older tables."""
     places: dict[str, tuple[float, float]] | None
     """Where the places of the board lie, for a game that the browser has no drawing of."""
+    table: ShotTableView | None
+    """The table, for a game of shots."""
     showcase: list[StepView]
     """A short game to look at."""
 
@@ -418,6 +451,8 @@ class InsightView(Struct, frozen=True):
     """In how many moves, everybody's counted, the team of the first seat wins; negative: it loses."""
     line: list[str] = []
     """The best moves from here, everybody's."""
+    trace: list[MotionView | GlimpseView] | None = None
+    """What the first of these would be seen to do, in games that show it beforehand."""
     played: ShotChancesView | None = None
     """The shot that was played from here."""
     better: ShotChancesView | None = None

@@ -137,9 +137,12 @@ def _previews(
     game, state = room.game, hidden.view_step(room.game, room.match.step, viewer).state
     if not game.shows_previews or hidden.is_masked(game, state) or len(moves) > PREVIEWS_LIMIT:
         return None
-    return {
-        text: [_view_event(event) for event in game.play(state, game.read_move(text)).trace] for text in moves
-    }
+    return {text: view_preview(game, state, text) for text in moves}
+
+
+def view_preview(game: AnyGame, state: Any, move: str) -> list[MotionView | GlimpseView]:
+    """The trace that a legal move would leave."""
+    return [_view_event(event) for event in game.preview(state, game.read_move(move))]
 
 
 def _view_seat(room: Room, seat: Seat, mine: bool) -> SeatView:

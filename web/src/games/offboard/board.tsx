@@ -81,8 +81,8 @@ export function Board(props: BoardProps) {
           />
         </>
       )}
-      <Destinations hold={hold} considered={play.considered} />
-      {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, position, flipped)} />}
+      <Destinations hold={hold} considered={play.considered} foresee={props.foresee} />
+      {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
     </svg>
   );
 }

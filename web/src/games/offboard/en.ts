@@ -1,5 +1,6 @@
 // Offboard in English.
 
+import type { Trace } from '../drawing';
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
@@ -47,11 +48,11 @@ function describeHappening(it: Happening): string {
   }
 }
 
-function advise(move: string, position: string): string {
+function advise(move: string, position: string, trace: Trace | null): string {
   if (move === 'x') return 'take the marble out of the game';
   if (move === '--') return 'pass';
   if (move.startsWith('@')) return `put the marble back on ${move.slice(1)}`;
-  const { from, to, group, pushed } = movingTogether(move, parsePosition(position));
+  const { from, to, group, pushed } = movingTogether(move, parsePosition(position), trace);
   return `${from} to ${to}${group > 1 ? `, a line of ${group}` : ''}${pushed > 0 ? `, pushing ${pushed}` : ''}`;
 }
 
@@ -114,7 +115,7 @@ export const en: OffboardWords = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step) => advise(move, step.position),
+  advised: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Board, 61 cells',
   targets: 'Targets',

@@ -1,6 +1,7 @@
 // Offboard en français.
 
 import { typeset } from '../../i18n/typography';
+import type { Trace } from '../drawing';
 import { happeningOf, type Fall, type Happening, type Slide } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
@@ -51,11 +52,11 @@ function describeHappening(it: Happening): string {
   }
 }
 
-function advise(move: string, position: string): string {
+function advise(move: string, position: string, trace: Trace | null): string {
   if (move === 'x') return 'retirer la bille du jeu';
   if (move === '--') return 'passer son tour';
   if (move.startsWith('@')) return `remettre la bille en ${move.slice(1)}`;
-  return describeSlide(movingTogether(move, parsePosition(position)));
+  return describeSlide(movingTogether(move, parsePosition(position), trace));
 }
 
 export const fr: OffboardWords = typeset({
@@ -118,7 +119,7 @@ export const fr: OffboardWords = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step) => advise(move, step.position),
+  advised: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Plateau, 61 cases',
   targets: 'Cibles',

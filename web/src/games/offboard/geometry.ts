@@ -60,14 +60,6 @@ function coordinates(cell: Cell): [row: number, number: number] {
   return [ROWS.indexOf(cell[0] ?? ''), Number(cell[1]) - 1];
 }
 
-/** The cell that lies as `to` lies from `from`, one further; null off the board. */
-export function cellBeyond(from: Cell, to: Cell): Cell | null {
-  const [fromRow, fromNumber] = coordinates(from);
-  const [row, number] = coordinates(to);
-  const beyond = `${ROWS[2 * row - fromRow] ?? ''}${2 * number - fromNumber + 1}`;
-  return isCell(beyond) ? beyond : null;
-}
-
 export function areNeighbours(one: Cell, other: Cell): boolean {
   const a = cellPoint(one);
   const b = cellPoint(other);

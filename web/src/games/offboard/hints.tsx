@@ -1,12 +1,13 @@
 // Marks on the board: the last move, where the picked marble may go, and what would move with it.
 
 import type { StepView } from '../../messages';
+import type { Proposal } from '../drawing';
 import type { Point } from '../point';
-import { cellBeyond, cellCentre, isCell, placePoint, type Cell } from './geometry';
+import { cellCentre, isCell, placePoint, type Cell } from './geometry';
 import type { Hold } from './hold';
 import { journeys, lastPlace } from './journeys';
 import type { Position } from './position';
-import { lineOf } from './selection';
+import { lineOf, type Foresee, type Line } from './selection';
 
 /** The cells that the last move left free, and those it filled. */
 export function lastMoveCells(step: StepView): { left: Cell[]; reached: Cell[] } {
@@ -31,13 +32,13 @@ export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }
 }
 
 /** Where a proposed move leads: a line as far as its foremost marble goes. */
-export function proposedWay(move: string, position: Position, flipped: boolean): Point[] {
+export function proposedWay({ move, trace }: Proposal, position: Position, flipped: boolean): Point[] {
   const put = /^@([a-i]\d)$/.exec(move);
   if (put?.[1]) return [placePoint('hand', position.turn, flipped), cellCentre(put[1], flipped)];
   if (move === 'x') return [placePoint('hand', position.turn, flipped)];
   const [from = '', to = ''] = move.split('-');
   if (!isCell(from) || !isCell(to)) return [];
-  return [from, lineOf(position, from, to).front ?? to].map((cell) => cellCentre(cell, flipped));
+  return [from, lineOf(move, position, trace).front ?? to].map((cell) => cellCentre(cell, flipped));
 }
 
 /** Where on that way a chevron stands: beyond the ring of a picked marble, before the dot of a free cell. */
@@ -59,21 +60,16 @@ function Arrow({ from, to, strong, flipped }: { from: Cell; to: Cell; strong: bo
 }
 
 /** Everything that a move would set in motion, with its direction. */
-function Preview({ position, from, to, flipped }: { position: Position; from: Cell; to: Cell; flipped: boolean }) {
-  const { group, pushed } = lineOf(position, from, to);
-  const moving = [...group, ...pushed];
-  const ahead = (index: number): Cell | null =>
-    moving[index + 1] ?? (index > 0 ? cellBeyond(moving[index - 1] ?? from, moving[index] ?? to) : to);
+function Preview({ line, flipped }: { line: Line; flipped: boolean }) {
   return (
     <>
-      {moving.map((cell) => {
+      {[...line.group, ...line.pushed].map((cell) => {
         const { x, y } = cellCentre(cell, flipped);
         return <circle key={cell} cx={x} cy={y} r="45" class="moving" />;
       })}
-      {moving.map((cell, index) => {
-        const next = ahead(index);
-        return next && <Arrow key={cell} from={cell} to={next} strong flipped={flipped} />;
-      })}
+      {line.steps.map(([from, to]) => (
+        <Arrow key={from} {...{ from, to, flipped }} strong />
+      ))}
     </>
   );
 }
@@ -87,12 +83,12 @@ interface DestinationsProps {
   hold: Hold;
   /** The move that the pointer or the focus is about to make. */
   considered: string | null;
+  foresee: Foresee;
 }
 
-export function Destinations({ hold, considered }: DestinationsProps) {
+export function Destinations({ hold, considered, foresee }: DestinationsProps) {
   const { position, choice, held: picked, flipped } = hold;
   const ends = picked === null ? [] : [...(choice.slides.get(picked)?.keys() ?? [])];
-  const [from, to] = considered?.split('-') ?? [];
   return (
     <g aria-hidden="true" class="hints">
       {[...choice.putBacks.keys()].map((cell) => {
@@ -111,7 +107,9 @@ export function Destinations({ hold, considered }: DestinationsProps) {
             </g>
           );
         })}
-      {from && to && isCell(to) && <Preview position={position} from={from} to={to} flipped={flipped} />}
+      {considered?.includes('-') && (
+        <Preview line={lineOf(considered, position, foresee(considered))} flipped={flipped} />
+      )}
     </g>
   );
 }

@@ -27,14 +27,14 @@ export interface Hold {
 }
 
 export function useHold(props: BoardProps, position: Position, words: OffboardWords): Hold {
-  const { moves, onMove, onSay } = props;
+  const { moves, onMove, onSay, foresee } = props;
   const flipped = isFlipped(props.orientation);
   const [picked, pick] = useState<Cell | null>(null);
   const choice = useMemo(() => arrange(moves ?? []), [moves]);
   // A marble that can no longer move (the turn has passed) is not held any more.
   const held = picked !== null && choice.slides.has(picked) ? picked : null;
   const ends = useMemo(
-    () => (held === null ? choice.putBacks : destinations(choice, position, held)),
+    () => (held === null ? choice.putBacks : destinations(choice, position, held, foresee)),
     [held, choice, position],
   );
   const drop = (): void => {
@@ -43,7 +43,9 @@ export function useHold(props: BoardProps, position: Position, words: OffboardWo
   };
   const act = (cell: Cell, from: Cell | null = held): void => {
     if (moves === null) return;
-    const pressed = press(choice, position, from, cell);
+    // What is dragged may be another marble than the one picked before.
+    const reached = from === null ? choice.putBacks : destinations(choice, position, from, foresee);
+    const pressed = press(choice, position, from, cell, reached);
     pick(pressed.kind === 'pick' ? cell : null);
     if (pressed.kind === 'play') onMove(pressed.move);
     else if (pressed.kind === 'pick') onSay(words.picked(cell, choice.slides.get(cell)?.size ?? 0));

@@ -1,8 +1,10 @@
-// Choosing a move from the legal ones by pressing cells. What is legal is only ever read from the list;
-// the picture is read too, to show which marbles stand in line and would move together (`lineOf`).
+// Choosing a move from the legal ones by pressing cells. What is legal is only ever read from the list, and
+// what would move together from the trace that the server foresees.
 
-import { areNeighbours, cellBeyond, type Cell } from './geometry';
-import { other, type Position } from './position';
+import type { Trace } from '../drawing';
+import { areNeighbours, isCell, type Cell } from './geometry';
+import { journeys, type Journey } from './journeys';
+import type { Position } from './position';
 
 /** The legal moves, arranged by what one presses to make them. */
 export interface Choice {
@@ -32,39 +34,43 @@ export interface Line {
   readonly pushed: readonly Cell[];
   /** The cell ahead of the group, where its foremost marble goes. */
   readonly front: Cell | null;
+  /** Each marble's way, as far as it goes over cells. */
+  readonly steps: readonly (readonly [Cell, Cell])[];
 }
 
-export function lineOf(position: Position, from: Cell, to: Cell): Line {
+/** The line of a slide, from the trace that it would leave; of a slide without one only its ends are known. */
+export function lineOf(move: string, position: Position, trace: Trace | null): Line {
+  const [from = '', to = ''] = move.split('-');
+  const ways: readonly Journey[] = trace ? journeys(trace) : [[from, to]];
   const mine = position.marbles.get(from) ?? position.turn;
-  const group: Cell[] = [from];
-  const pushed: Cell[] = [];
-  let behind = from;
-  let cell: Cell | null = to;
-  const advance = (into: Cell[]): void => {
-    if (cell === null) return;
-    into.push(cell);
-    [behind, cell] = [cell, cellBeyond(behind, cell)];
+  const own = ways.filter(([start]) => start === from || position.marbles.get(start) === mine);
+  const starts = own.map(([start]) => start);
+  const front = own.map(([, end]) => end ?? '').find((end) => !starts.includes(end)) ?? '';
+  return {
+    group: starts,
+    pushed: ways.filter((way) => !own.includes(way)).map(([start]) => start),
+    front: isCell(front) ? front : null,
+    steps: ways.flatMap(([start, end = '']): [Cell, Cell][] => (isCell(end) ? [[start, end]] : [])),
   };
-  while (cell !== null && position.marbles.get(cell) === mine) advance(group);
-  const front = cell;
-  while (cell !== null && position.marbles.get(cell) === other(mine)) advance(pushed);
-  return { group, pushed, front };
 }
 
 /** A slide's ends, and how many marbles of either side it moves. */
-export function movingTogether(move: string, position: Position) {
+export function movingTogether(move: string, position: Position, trace: Trace | null) {
   const [from = '', to = ''] = move.split('-');
-  const { group, pushed } = lineOf(position, from, to);
+  const { group, pushed } = lineOf(move, position, trace);
   return { from, to, group: group.length, pushed: pushed.length };
 }
 
+/** What a legal move would do. */
+export type Foresee = (move: string) => Trace | null;
+
 /** Each cell that can be pressed to move the marble picked, with the move.
  *  A whole line can also be sent off by pressing where its front goes. */
-export function destinations(choice: Choice, position: Position, picked: Cell): Map<Cell, string> {
+export function destinations(choice: Choice, position: Position, picked: Cell, foresee: Foresee): Map<Cell, string> {
   const ends = choice.slides.get(picked) ?? new Map<Cell, string>();
   const pressed = new Map<Cell, string>();
-  for (const [to, move] of ends) {
-    const { front } = lineOf(position, picked, to);
+  for (const move of ends.values()) {
+    const { front } = lineOf(move, position, foresee(move));
     if (front !== null) pressed.set(front, move);
   }
   for (const [to, move] of ends) pressed.set(to, move);
@@ -75,11 +81,18 @@ export function destinations(choice: Choice, position: Position, picked: Cell): 
 export type Press =
   { kind: 'pick'; cell: Cell } | { kind: 'drop' } | { kind: 'play'; move: string } | { kind: 'stuck'; cell: Cell };
 
-export function press(choice: Choice, position: Position, picked: Cell | null, cell: Cell): Press {
+/** `ends`: the cells that can be pressed to move the marble picked, with the move. */
+export function press(
+  choice: Choice,
+  position: Position,
+  picked: Cell | null,
+  cell: Cell,
+  ends: ReadonlyMap<Cell, string>,
+): Press {
   const putBack = choice.putBacks.get(cell);
   if (putBack !== undefined) return { kind: 'play', move: putBack };
   if (picked !== null) {
-    const move = destinations(choice, position, picked).get(cell);
+    const move = ends.get(cell);
     if (move !== undefined) return { kind: 'play', move };
     if (cell === picked) return { kind: 'drop' };
   }

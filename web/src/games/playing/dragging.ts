@@ -69,7 +69,7 @@ export function useDragging<Gripped extends Grip>(
     if (event.button !== 0 || !event.isPrimary || !playable) return;
     const grip = board.gripAt(event);
     if (grip === null) return;
-    const drawn = event.currentTarget.querySelector(`[data-place="${grip.place}"]`);
+    const drawn = event.currentTarget.querySelector(`[data-place="${CSS.escape(grip.place)}"]`);
     const now: Drag<Gripped> = { grip, drawn, x: event.clientX, y: event.clientY, moved: false };
     drag.current = now;
     const longPress = board.longPress?.(grip);

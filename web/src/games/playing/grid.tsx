@@ -89,5 +89,5 @@ export function placeOf(event: Event): Place | null {
 }
 
 export function focusPlace(board: Element, place: Place): void {
-  board.querySelector<SVGElement>(`[data-cell="${place}"]`)?.focus();
+  board.querySelector<SVGElement>(`[data-cell="${CSS.escape(place)}"]`)?.focus();
 }

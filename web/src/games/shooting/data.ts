@@ -1,37 +1,47 @@
-// The two tables: what their files say, and what only a drawing needs.
+// The two tables: what the server says of them, and what only a drawing needs.
 
-import caromFile from '../../../../src/tablee/games/carom/table.toml';
-import carrambouleFile from '../../../../src/tablee/games/carramboule/table.toml';
+import { games } from '../../api';
+import type { ShotTableView } from '../../messages';
 import type { Place } from './space';
-import type { TableFile } from './table-file';
 
-export type ShootingGame = 'carom' | 'carramboule';
+export const SHOOTING_GAMES = ['carom', 'carramboule'] as const;
+export type ShootingGame = (typeof SHOOTING_GAMES)[number];
 
-export interface TableData extends TableFile {
+/** Where a ball may be screened, and hitting it first is to be told to the referee. */
+export const WITH_SCREENS: readonly ShootingGame[] = ['carramboule'];
+
+/** The width of the frame around the playing square, as it is drawn. */
+const FRAMES_M: Readonly<Record<ShootingGame, number>> = { carom: 0.045, carramboule: 0.068 };
+
+export interface TableData extends Readonly<ShotTableView> {
   readonly game: ShootingGame;
-  /** The width of the frame around the playing square, as it is drawn. */
   readonly frame_m: number;
-  /** Whether some pieces may not be hit directly (B4). */
-  readonly screens: boolean;
   /** The holes' centres, in their order: each touches the frame on both sides of its corner. */
   readonly holes: readonly Place[];
 }
 
-function tableData(game: ShootingGame, file: TableFile, frame_m: number, screens: boolean): TableData {
-  const at = (file.side_m - file.hole_diameter_m) / 2;
+export function tableData(game: ShootingGame, view: ShotTableView): TableData {
+  const at = (view.side_m - view.hole_diameter_m) / 2;
   const holes: readonly Place[] = [
     [-at, -at],
     [at, -at],
     [at, at],
     [-at, at],
   ];
-  return { ...file, game, frame_m, screens, holes };
+  return { ...view, game, frame_m: FRAMES_M[game], holes };
 }
 
-export const CAROM = tableData('carom', caromFile, 0.045, false);
-export const CARRAMBOULE = tableData('carramboule', carrambouleFile, 0.068, true);
+/** One for each message, for what is drawn of a table depends on which one it is. */
+const known = new WeakMap<ShotTableView, TableData>();
 
-export const TABLES: Readonly<Record<ShootingGame, TableData>> = { carom: CAROM, carramboule: CARRAMBOULE };
+/** A game's table; null until the server has told of the games. */
+export function tableOf(game: ShootingGame): TableData | null {
+  const view = games.value?.find(({ name }) => name === game)?.table;
+  if (!view) return null;
+  const table = known.get(view) ?? tableData(game, view);
+  known.set(view, table);
+  return table;
+}
 
 /** Who plays, counter-clockwise: each sits a quarter turn further than the one before. */
 export const SEAT_ORDER = ['s', 'e', 'n', 'w'] as const;

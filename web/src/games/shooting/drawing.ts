@@ -1,8 +1,10 @@
 // What both games of shots are for the house: the same but for their tables and words.
 
+import { createElement } from 'preact';
+
 import type { BoardProps, GameDrawing, SeatProps } from '../drawing';
 import { ShootingBoard } from './board';
-import { TABLES, type ShootingGame } from './data';
+import { tableOf, type ShootingGame } from './data';
 import { Explained } from './explained';
 import { isShot } from './film/use-film';
 import { SHOOTING_OPTIONS } from './options';
@@ -14,11 +16,13 @@ import { ShootingTally } from './tally';
 const BEGIN_MS = 500;
 
 export function shootingDrawing(game: ShootingGame, words: GameDrawing['words']): GameDrawing {
-  const table = TABLES[game];
   const drawing: GameDrawing = {
     name: game,
     words,
-    Board: (props: BoardProps) => ShootingBoard({ ...props, table }),
+    Board: (props: BoardProps) => {
+      const table = tableOf(game);
+      return table ? createElement(ShootingBoard, { ...props, table }) : createElement('div', { class: 'table-to-come' });
+    },
     SeatMark: (props: SeatProps) => ShootingSeatMark({ ...props, game }),
     SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),
     Explained: (props) => Explained({ ...props, drawing }),

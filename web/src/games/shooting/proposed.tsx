@@ -40,7 +40,7 @@ export function ProposedShot({ table, orientation, proposal }: ProposedShotProps
 
 function Way({ way, table, orientation }: { way: FilmedWay; table: TableData; orientation: Orientation }) {
   const isStriker = kindOf(way.name) === 's';
-  const radius = (isStriker ? table.striker : table.piece).diameter_m * 500;
+  const radius = (isStriker ? table.striker_diameter_m : table.piece_diameter_m) * 500;
   const at = (place: Place): string => {
     const { x, y } = toScreen(place, orientation);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;

@@ -55,7 +55,7 @@ function quartersOf(seat: string): number {
 
 /** Where the striker's centre is when it stands `place_m` right of the middle of a seat's line. */
 export function strikerPlace(table: TableData, seat: string, place_m: number): Place {
-  return fromSeat([place_m, table.baseline.distance_m - table.side_m / 2], seat);
+  return fromSeat([place_m, table.baseline_m - table.side_m / 2], seat);
 }
 
 /** Which way a seat's shot goes, as a unit vector on the table; degrees clockwise from straight ahead. */

@@ -4,7 +4,7 @@ import type { Language } from '../../i18n/language';
 import type { StepView } from '../../messages';
 import { aimOf, clampContact } from './aiming/aim';
 import { SAID } from './aiming/said';
-import { TABLES, type ShootingGame } from './data';
+import { tableOf, type ShootingGame } from './data';
 import { parsePosition, type Kind } from './position';
 import { isKind, RULING_WORDS } from './rulings';
 import { TABLE_WORDS } from './said';
@@ -43,9 +43,10 @@ export function adviseShot(move: string, step: StepView, game: ShootingGame, lan
   const said = SAID[language];
   if (isChoice(move)) return (said.choices[parsePosition(step.position).choice ?? ''] ?? said.noPlace)[move];
   const shot = parseShot(move);
-  if (shot === null) return move;
-  const { place_m, angle_deg, strength, contact } = aimOf(TABLES[game], shot);
-  const { side, height } = clampContact(TABLES[game], contact);
+  const table = tableOf(game);
+  if (shot === null || table === null) return move;
+  const { place_m, angle_deg, strength, contact } = aimOf(table, shot);
+  const { side, height } = clampContact(table, contact);
   const spin = side === 0 && height === 0 ? '' : `, ${said.contactText({ side, height })}`;
   return `${said.summary(place_m, angle_deg, strength)}${spin}`;
 }

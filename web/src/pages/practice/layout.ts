@@ -36,7 +36,7 @@ export function noted([x, y]: Place, decimals = DECIMALS): Place {
 
 /** How far from the middle a piece's centre can be, along x and along y. */
 export function reach(table: TableData): number {
-  return (table.side_m - table.piece.diameter_m) / 2;
+  return (table.side_m - table.piece_diameter_m) / 2;
 }
 
 /** Whether a piece can lie at a place beside all others. */
@@ -44,7 +44,7 @@ export function isFree(table: TableData, layout: Layout, piece: string, place: P
   const limit = reach(table) + TOUCH_M;
   if (!place.every((part) => Math.abs(part) <= limit)) return false;
   if (table.holes.some((hole) => distance(hole, place) <= table.hole_diameter_m / 2)) return false;
-  const apart = table.piece.diameter_m - TOUCH_M;
+  const apart = table.piece_diameter_m - TOUCH_M;
   return Object.entries(layout).every(([other, at]) => other === piece || distance(at, place) >= apart);
 }
 
@@ -52,7 +52,7 @@ export function isFree(table: TableData, layout: Layout, piece: string, place: P
 function obstacles(table: TableData, layout: Layout, piece: string): Circle[] {
   const pieces = Object.entries(layout)
     .filter(([other]) => other !== piece)
-    .map(([, at]) => ({ at, radius: table.piece.diameter_m + GAP_M }));
+    .map(([, at]) => ({ at, radius: table.piece_diameter_m + GAP_M }));
   const holes = table.holes.map((at) => ({ at, radius: table.hole_diameter_m / 2 + GAP_M }));
   return [...pieces, ...holes];
 }
@@ -118,7 +118,7 @@ function* meeting(one: Circle, other: Circle): Generator<Place> {
 
 /** The start of a round (K2, B1), its first angle towards South. */
 export function rosette(table: TableData): Layout {
-  const step = table.piece.diameter_m + table.rosette_gap_m;
+  const step = table.piece_diameter_m + table.rosette_gap_m;
   const [white, black] = [ofColour('w').values(), ofColour('b').values()];
   const layout: Record<string, Place> = { q: [0, 0] };
   const lay = (names: IterableIterator<string>, radius: number, angle: number): void => {

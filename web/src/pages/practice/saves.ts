@@ -2,7 +2,7 @@
 
 import { signal, type Signal } from '@preact/signals';
 
-import { TABLES, type ShootingGame } from '../../games/shooting/data';
+import { SHOOTING_GAMES, type ShootingGame } from '../../games/shooting/data';
 import { remembered } from '../../memory';
 
 export interface SavedPosition {
@@ -23,7 +23,7 @@ function areSaved(value: unknown): value is SavedPosition[] {
 }
 
 const SAVES: ReadonlyMap<string, Signal<SavedPosition[]>> = new Map(
-  Object.keys(TABLES).map((game) => [game, remembered<SavedPosition[]>(`practice.${game}`, [], areSaved)]),
+  SHOOTING_GAMES.map((game) => [game, remembered<SavedPosition[]>(`practice.${game}`, [], areSaved)]),
 );
 
 export function savesOf(game: ShootingGame): Signal<SavedPosition[]> {

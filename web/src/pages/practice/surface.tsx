@@ -68,7 +68,7 @@ export function Surface({ table, layout, current, held, drawing, onGrip, onKey, 
               class={`practice-piece ${selected ? 'practice-selected' : ''} ${selected && held ? 'practice-held' : ''}`}
               cx={x}
               cy={y}
-              r={(table.piece.diameter_m / 2) * 1000}
+              r={(table.piece_diameter_m / 2) * 1000}
               role="button"
               tabindex={name === reachable ? 0 : -1}
               aria-label={t.piece(t.pieceName(name, table.game), place[0] * 100, place[1] * 100)}

@@ -1,6 +1,6 @@
 // The referee's page in English.
 
-import { TABLES } from '../../games/shooting/data';
+import { WITH_SCREENS } from '../../games/shooting/data';
 import { ENGLISH, SIDES } from '../../games/shooting/terms/en';
 import type { RefereeWords, Shooter } from './words';
 
@@ -79,7 +79,7 @@ export const en: RefereeWords = {
     ['Q', 'the queen went in'],
     ['S', `the ${ENGLISH[game].striker} went in`],
     ['!', `the last one left the ${ENGLISH[game].table} instead`],
-    ...(TABLES[game].screens ? ([['X', 'a screened ball was hit']] as const) : []),
+    ...(WITH_SCREENS.includes(game) ? ([['X', 'a screened ball was hit']] as const) : []),
     ['Backspace', 'remove the last one'],
     ['Enter', 'confirm the shot'],
     ['0', 'nothing went in'],

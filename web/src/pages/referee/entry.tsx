@@ -2,7 +2,7 @@
 
 import { useRef } from 'preact/hooks';
 
-import { TABLES, type ShootingGame } from '../../games/shooting/data';
+import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import type { Kind } from '../../games/shooting/position';
 import { KINDS, PieceMark, rulingWords } from '../../games/shooting/rulings';
 import { capitalised } from '../../i18n/typography';
@@ -61,7 +61,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
           </button>
         ))}
       </div>
-      {TABLES[game].screens && (
+      {WITH_SCREENS.includes(game) && (
         <button
           type="button"
           class="entry-screened"

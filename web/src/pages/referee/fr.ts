@@ -1,6 +1,6 @@
 // La page de l’arbitre en français.
 
-import { TABLES, type ShootingGame } from '../../games/shooting/data';
+import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../../games/shooting/terms/fr';
 import { capitalised, typeset } from '../../i18n/typography';
 import type { RefereeWords, Shooter } from './words';
@@ -89,7 +89,7 @@ export const fr: RefereeWords = typeset<RefereeWords>({
     ['Q', 'la reine est rentrée'],
     ['S', `${FRENCH[game].theStriker} est ${agreed('rentré', game)}`],
     ['!', `en fait, ${FRENCH[game].theLast} est ${agreed('sorti', game)} ${FRENCH[game].ofTable}`],
-    ...(TABLES[game].screens ? ([['X', 'une bille protégée a été touchée']] as const) : []),
+    ...(WITH_SCREENS.includes(game) ? ([['X', 'une bille protégée a été touchée']] as const) : []),
     ['Retour arrière', `enlever ${FRENCH[game].last}`],
     ['Entrée', 'valider le coup'],
     ['0', 'rien n’est rentré'],

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'preact/hooks';
 
-import { TABLES, type ShootingGame } from '../../games/shooting/data';
+import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import { isKind } from '../../games/shooting/rulings';
 import { leftToTell, toggleLeft, toggleScreened, without, withPiece } from './match';
 
@@ -18,7 +18,7 @@ export function actOf(
   const letter = key.toLowerCase();
   if (isKind(letter)) return leftToTell(onTable, entry)[letter] > 0 ? { tell: withPiece(entry, letter) } : null;
   if (key === '!' && entry.length > 0) return { tell: toggleLeft(entry) };
-  if (letter === 'x' && TABLES[game].screens) return { tell: toggleScreened(entry) };
+  if (letter === 'x' && WITH_SCREENS.includes(game)) return { tell: toggleScreened(entry) };
   if (key === 'Backspace' && entry.length > 0) return { tell: without(entry, entry.length - 1) };
   if (key === 'Enter') return entry.length > 0 ? 'confirm' : null;
   return key === '0' && entry.length === 0 ? 'confirm' : null;

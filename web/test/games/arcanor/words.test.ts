@@ -15,6 +15,8 @@ function step(partial: Partial<StepView>): StepView {
     move: null,
     trace: [],
     rulings: [],
+    drawing: null,
+    pieces: null,
     film: null,
     ...partial,
   };

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   areNeighbours,
   cellAt,
-  cellBeyond,
   cellCentre,
   CELLS,
   placePoint,
@@ -28,13 +27,6 @@ describe('cells', () => {
   test('each have their six neighbours at the same distance', () => {
     const around = CELLS.filter((cell) => areNeighbours('e5', cell));
     expect(around.sort()).toEqual(['d4', 'd5', 'e4', 'e6', 'f5', 'f6']);
-  });
-
-  test('go on in a line to the edge', () => {
-    expect(cellBeyond('a1', 'b2')).toBe('c3');
-    expect(cellBeyond('b2', 'a1')).toBeNull();
-    expect(cellBeyond('e8', 'e9')).toBeNull();
-    expect(cellBeyond('c7', 'b6')).toBe('a5');
   });
 
   test('are found under a point, also flipped', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { parsePosition } from '../../../src/games/offboard/position';
-import { arrange, destinations, lineOf, press } from '../../../src/games/offboard/selection';
+import { arrange, destinations, lineOf, press as pressWith, type Choice } from '../../../src/games/offboard/selection';
+import { motion } from '../../fixtures';
 
 // e3 e4 red, e5 yellow; c2 red alone.
 const position = parsePosition('5/6/7/8/2rry4/8/1r5/6/5 ------------ r - 0');
@@ -17,15 +18,37 @@ test('moves are arranged by what is pressed', () => {
   ]);
 });
 
-test('a line is the own marbles ahead, then what they push', () => {
-  expect(lineOf(position, 'e3', 'e4')).toEqual({ group: ['e3', 'e4'], pushed: ['e5'], front: 'e5' });
-  expect(lineOf(position, 'c2', 'c3')).toEqual({ group: ['c2'], pushed: [], front: 'c3' });
+/** As the server foresees it. */
+const foresee = (move: string) =>
+  move === 'e3-e4' ? [motion('e3', 'e4'), motion('e4', 'e5'), motion('e5', 'e6')] : null;
+
+test('a line is the own marbles that a move would set in motion, then what they push', () => {
+  const line = lineOf('e3-e4', position, foresee('e3-e4'));
+  expect(line).toMatchObject({ group: ['e3', 'e4'], pushed: ['e5'], front: 'e5' });
+  expect(line.steps).toHaveLength(3);
+  const alone = { group: ['c2'], pushed: [], front: 'c3', steps: [['c2', 'c3']] };
+  expect(lineOf('c2-c3', position, foresee('c2-c3'))).toEqual(alone);
+});
+
+test('a marble that falls over the rim goes over no cell', () => {
+  const fall = [motion('e3', 'e4'), motion('e4', 'e5'), motion('e5', 't3'), motion('t3', 'hand')];
+  const { pushed, steps } = lineOf('e3-e4', position, fall);
+  expect(pushed).toEqual(['e5']);
+  expect(steps).toEqual([
+    ['e3', 'e4'],
+    ['e4', 'e5'],
+  ]);
 });
 
 test('a whole line also goes when the cell before its front is pressed', () => {
-  expect(destinations(choice, position, 'e3').get('e5')).toBe('e3-e4');
-  expect(destinations(choice, position, 'e3').get('e4')).toBe('e3-e4');
+  expect(destinations(choice, position, 'e3', foresee).get('e5')).toBe('e3-e4');
+  expect(destinations(choice, position, 'e3', foresee).get('e4')).toBe('e3-e4');
 });
+
+function press(among: Choice, at: typeof position, picked: string | null, cell: string) {
+  const ends = picked === null ? among.putBacks : destinations(among, at, picked, foresee);
+  return pressWith(among, at, picked, cell, ends);
+}
 
 describe('a press', () => {
   test('picks a marble that can move', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { CARRAMBOULE, type TableData } from '../../../src/games/shooting/data';
+import { type TableData } from '../../../src/games/shooting/data';
+import { CARRAMBOULE } from './tables';
 import { paintCampLine } from '../../../src/games/shooting/table/carramboule-board';
 import type { Palette } from '../../../src/games/shooting/table/palette';
 
@@ -21,8 +22,8 @@ function drawnAlong(table: TableData): { line: number[]; spots: number[] } {
 }
 
 test('the camp line is drawn as long as the yellow ball may be placed on it (B3)', () => {
-  const end = CARRAMBOULE.baseline.length_m * 500;
+  const end = CARRAMBOULE.baseline_length_m * 500;
   expect(drawnAlong(CARRAMBOULE)).toEqual({ line: [-end, end], spots: [-end, 0, end] });
-  const short = { ...CARRAMBOULE, baseline: { ...CARRAMBOULE.baseline, length_m: 0.4 } };
+  const short = { ...CARRAMBOULE, baseline_length_m: 0.4 };
   expect(drawnAlong(short)).toEqual({ line: [-200, 200], spots: [-200, 0, 200] });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { readFilm } from '../../../src/games/shooting/film/film';
 import { Gliding, Screening, SETTLE_S, stillScene } from '../../../src/games/shooting/film/scene';
-import { CAROM } from '../../../src/games/shooting/data';
+import { CAROM } from './tables';
 import { placeAt } from '../../../src/games/shooting/film/film';
 import { parsePosition } from '../../../src/games/shooting/position';
 import { filmView } from './film-fixture';

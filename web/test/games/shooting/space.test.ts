@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import type { Orientation } from '../../../src/games/drawing';
-import { CAROM, CARRAMBOULE } from '../../../src/games/shooting/data';
+import { CAROM, CARRAMBOULE } from './tables';
 import {
   angleOf,
   direction,
@@ -17,7 +17,7 @@ import {
 describe('the tables come from the files that the server reads', () => {
   test('sizes', () => {
     expect(CAROM.side_m).toBe(0.6);
-    expect(CARRAMBOULE.physics.cue?.grip).toBe(0.5);
+    expect(CARRAMBOULE.cue_grip).toBe(0.5);
     expect(CAROM.holes[2]).toEqual([0.28195, 0.28195]);
   });
   test('the view is centred and holds the frame', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readFilm } from '../../../src/games/shooting/film/film';
 import { waysOf } from '../../../src/games/shooting/film/ways';
-import { CAROM } from '../../../src/games/shooting/data';
+import { CAROM } from './tables';
 import { filmView } from './film-fixture';
 
 test('what moves has a way, into its hole where it falls; what lies has none', () => {

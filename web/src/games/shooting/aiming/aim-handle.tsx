@@ -4,7 +4,6 @@ import { useRef } from 'preact/hooks';
 
 import type { TableData } from '../data';
 import type { Place } from '../space';
-import { widestAngle } from './aim';
 import { useDragging } from './dragging';
 import { pressShared, sayAim, Slider, TOUCH_PX, type HandlesProps } from './handle';
 import { angleStep } from './keys';
@@ -52,7 +51,7 @@ export function AimHandle(props: AimHandleProps) {
     event.preventDefault();
   }
 
-  const widest = widestAngle(table);
+  const widest = table.widest_deg;
   const radius = 8 * view.pixel_m * 1000;
   return (
     <Slider

@@ -22,35 +22,24 @@ export const CENTRED: Contact = { side: 0, height: 0 };
 
 export const FIRST_AIM: Aim = { place_m: 0, angle_deg: 0, strength: 50, contact: CENTRED };
 
-/** The speed of the hardest shot: of the striker, or of the cue that gives the ball its greatest speed. */
-export function fastestShot({ physics, striker }: TableData): number {
-  const { cue, fastest_mps } = physics;
-  return cue ? (fastest_mps * (1 + striker.mass_kg / cue.mass_kg)) / (1 + cue.restitution) : fastest_mps;
-}
-
 /** Noted in cm/s, at least one of them and never above what is allowed. */
 export function speedOf(table: TableData, strength: number): number {
-  const fastest = fastestShot(table);
+  const fastest = table.fastest_shot_mps;
   const speed = Math.round(strength * fastest) / 100;
   return Math.max(0.01, Math.min(speed, Math.floor(fastest * 100) / 100));
 }
 
 export function strengthOf(table: TableData, speed_mps: number): number {
-  return clampStrength((100 * speed_mps) / fastestShot(table));
+  return clampStrength((100 * speed_mps) / table.fastest_shot_mps);
 }
 
 export function clampStrength(strength: number): number {
   return Math.min(100, Math.max(1, Math.round(strength)));
 }
 
-/** A flick goes anywhere (K5); with a cue nobody walks round the table (B3). */
-export function widestAngle(table: TableData): number {
-  return table.physics.cue ? 90 : 180;
-}
-
 /** The nearest angle that may be shot, in hundredths of a degree. */
 export function clampAngle(table: TableData, angle_deg: number): number {
-  const widest = widestAngle(table);
+  const widest = table.widest_deg;
   const round = (angle: number): number => Math.round(angle * 100) / 100 + 0;
   if (widest < 180) return round(Math.min(widest, Math.max(-widest, angle_deg)));
   return round(turnWithin(angle_deg));
@@ -63,7 +52,7 @@ export function turnWithin(angle_deg: number): number {
 
 /** The nearest contact that does not slip off, in hundredths of a radius. */
 export function clampContact(table: TableData, { side, height }: Contact): Contact {
-  const limit = table.physics.cue?.grip ?? 0;
+  const limit = table.cue_grip ?? 0;
   const offset = Math.hypot(side, height);
   // Beyond the edge both are cut towards the centre: rounded up, they would be beyond it again.
   const shrink = offset > limit ? limit / offset : 1;
@@ -77,7 +66,7 @@ function hundredths(value: number, round: (value: number) => number): number {
 }
 
 export function shotOf(table: TableData, { place_m, angle_deg, strength, contact }: Aim): Shot {
-  const { side, height } = table.physics.cue ? contact : CENTRED;
+  const { side, height } = table.cue_grip !== null ? contact : CENTRED;
   return { place_m, angle_deg, speed_mps: speedOf(table, strength), side, height };
 }
 

@@ -64,7 +64,7 @@ export function Aiming(props: AimingProps) {
 
   const shared = { table, hand, words, active, onShoot: shoot, onSay: say };
   return (
-    <div ref={root} class={controls ? `aiming-room ${table.physics.cue ? 'aiming-with-cue' : ''}` : ''}>
+    <div ref={root} class={controls ? `aiming-room ${table.cue_grip !== null ? 'aiming-with-cue' : ''}` : ''}>
       <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
       {controls && choosing && <Choice rule={position.choice} {...{ answers, words }} onChoice={props.onChoice} />}
       {controls && !choosing && <Strip {...shared} aim={watched ?? hand.aim} />}

@@ -25,7 +25,7 @@ interface ContactPickerProps {
 export function ContactPicker({ table, hand, contact, words, onSay }: ContactPickerProps) {
   const ball = useRef<SVGSVGElement>(null);
   const before = useRef(contact);
-  const limit = table.physics.cue?.grip ?? 0;
+  const limit = table.cue_grip ?? 0;
 
   /** In radii from the ball's centre. */
   function toRadii(event: PointerEvent): Place | null {

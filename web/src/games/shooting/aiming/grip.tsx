@@ -101,8 +101,8 @@ export function Grip(props: GripProps) {
 
 /** From the grip to the striker: rubber bands, or nothing where a cue is pulled. */
 function Bands({ table, away }: { table: TableData; away: number }) {
-  if (table.physics.cue) return null;
-  const half = table.striker.diameter_m * 500;
+  if (table.cue_grip !== null) return null;
+  const half = table.striker_diameter_m * 500;
   return <path class="aiming-bands" d={`M ${-half} ${-away * 1000} L 0 0 L ${half} ${-away * 1000}`} />;
 }
 

@@ -53,7 +53,7 @@ export function Overlay(props: OverlayProps) {
   const rotation = rotationOf(seat, orientation);
   const aim = active ? hand.aim : watched;
   const cueBack = active ? (pulling?.back_m ?? 0) : WATCHED_BACK * (aim?.strength ?? 0);
-  const standing = (place_m: number): Place => [place_m, table.baseline.distance_m - table.side_m / 2];
+  const standing = (place_m: number): Place => [place_m, table.baseline_m - table.side_m / 2];
   const from = standing(aim?.place_m ?? 0);
 
   function aimThere(event: MouseEvent): void {
@@ -81,7 +81,7 @@ export function Overlay(props: OverlayProps) {
           {active && <path class="aiming-field" d={field} onClick={aimThere} />}
           {active && <Line table={table} zones={hand.zones} />}
           {aim && <Way {...{ scene, from, preview, angle_deg: aim.angle_deg, strength: aim.strength }} />}
-          {aim && table.physics.cue && (
+          {aim && table.cue_grip !== null && (
             <g transform={`${standAt(drawn(from))} rotate(${aim.angle_deg})`}>
               <CueStick id={id} {...cuePose(table, aim, cueBack)} />
             </g>
@@ -96,7 +96,7 @@ export function Overlay(props: OverlayProps) {
               {blocked !== null && <Blocked table={table} at={drawn(standing(blocked))} />}
               <StrikerHandle {...handles} onBlocked={setBlocked}>
                 <Striker {...{ id, table, rotation }} />
-                <Chevrons radius={table.striker.diameter_m * 500} />
+                <Chevrons radius={table.striker_diameter_m * 500} />
               </StrikerHandle>
               <AimHandle {...handles} far={preview} />
               <Grip {...handles} onPull={setPulling} />
@@ -123,7 +123,7 @@ const WATCHED_BACK = 0.0006;
 
 /** In millimetres: how far behind the ball's centre, and how far beside it where it is to touch there. */
 function cuePose(table: TableData, { contact }: Aim, back_m: number): { away: number; side: number } {
-  const radius = table.striker.diameter_m * 500;
+  const radius = table.striker_diameter_m * 500;
   return { away: radius + 4 + back_m * 1000, side: contact.side * radius };
 }
 
@@ -139,8 +139,8 @@ function Chevrons({ radius }: { radius: number }) {
 }
 
 function Blocked({ table, at }: { table: TableData; at: { x: number; y: number } }) {
-  const reach = (table.side_m - table.striker.diameter_m) * 500;
-  const radius = table.striker.diameter_m * 500;
+  const reach = (table.side_m - table.striker_diameter_m) * 500;
+  const radius = table.striker_diameter_m * 500;
   const x = Math.min(reach, Math.max(-reach, at.x));
   const arm = radius * 0.7;
   return (

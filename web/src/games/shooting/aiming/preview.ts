@@ -25,8 +25,8 @@ export interface Scene {
 export function sceneOf(table: TableData, position: ShotPosition, seat: string): Scene {
   return {
     half_m: table.side_m / 2,
-    striker_m: table.striker.diameter_m / 2,
-    piece_m: table.piece.diameter_m / 2,
+    striker_m: table.striker_diameter_m / 2,
+    piece_m: table.piece_diameter_m / 2,
     hole_m: table.hole_diameter_m / 2,
     pieces: position.pieces.map(({ place }) => toSeat(place, seat)),
     holes: table.holes,

@@ -8,7 +8,7 @@
 
 import type { TableData } from '../data';
 import type { Place } from '../space';
-import { clampAngle, clampStrength, turnWithin, widestAngle } from './aim';
+import { clampAngle, clampStrength, turnWithin } from './aim';
 import { angleTowards } from './preview';
 
 export interface Reach {
@@ -40,7 +40,7 @@ export function pullOf(table: TableData, grip: Place, reach: Reach, before_deg: 
   if (pulled < SLACK) return null;
   const meant = angleTowards([0 - grip[0], 0 - grip[1]]);
   if (Math.abs(turnWithin(meant - before_deg)) > PUSHED) return null;
-  if (Math.abs(meant) > widestAngle(table) + BEYOND) return null;
+  if (Math.abs(meant) > table.widest_deg + BEYOND) return null;
   return { angle_deg: clampAngle(table, steadied(meant, before_deg)), strength: clampStrength(pulled * 100) };
 }
 

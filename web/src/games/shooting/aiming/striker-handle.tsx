@@ -44,11 +44,11 @@ export function StrikerHandle(props: StrikerHandleProps) {
   }
 
   const { place_m, angle_deg, strength } = hand.aim;
-  const reach = table.baseline.length_m * 50;
+  const reach = table.baseline_length_m * 50;
   return (
     <Slider
       name="place"
-      label={table.physics.rolls ? words.cueBall : words.striker}
+      label={table.rolls ? words.cueBall : words.striker}
       text={words.summary(place_m, angle_deg, strength)}
       value={Number((place_m * 100).toFixed(3))}
       range={[-reach, reach]}

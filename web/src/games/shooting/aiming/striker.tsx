@@ -34,8 +34,8 @@ interface StrikerProps {
 
 /** As the table draws it when it runs: a disc with a star, or a ball with spots. */
 export function Striker({ id, table, rotation }: StrikerProps) {
-  const radius = table.striker.diameter_m * 500;
-  const ball = table.physics.rolls;
+  const radius = table.striker_diameter_m * 500;
+  const ball = table.rolls;
   return (
     <g class="aiming-striker" transform={`rotate(${-rotation}) scale(${radius})`}>
       <circle cx="0.14" cy="0.2" r="1.04" class="aiming-shadow" />

@@ -75,7 +75,7 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
         }}
       />
       <Strength {...{ table, strength, words, onStrength: hand.strengthen }} />
-      {table.physics.cue && <ContactPicker {...{ table, hand, contact, words, onSay }} />}
+      {table.cue_grip !== null && <ContactPicker {...{ table, hand, contact, words, onSay }} />}
       <button
         type="button"
         class="primary aiming-shoot"

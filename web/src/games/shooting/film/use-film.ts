@@ -74,7 +74,7 @@ export function useFilm(
 
   function screen(view: FilmView, play: boolean): void {
     const screening = new Screening(readFilm(view), table.holes, position, turned.before(key));
-    const { rolls, fastest_mps } = table.physics;
+    const { rolls, fastest_body_mps: fastest_mps } = table;
     const player = new Player(screening, (from, until, rate) => {
       sound(soundsBetween(view.events, { from, until, rate, rolls, fastest_mps }));
     });
@@ -98,7 +98,7 @@ export function useFilm(
 
   function glide(): void {
     if (before === null) return;
-    const radius = table.physics.rolls ? table.piece.diameter_m / 2 : null;
+    const radius = table.rolls ? table.piece_diameter_m / 2 : null;
     const player = new Player(
       new Gliding(stillScene(before, turned.now()), stillScene(position, turned.now()), radius),
     );

@@ -1,10 +1,10 @@
 // What the referee's sentences are made from, and the shape of them in every language.
 
-import { TABLES, type ShootingGame } from '../data';
+import { SHOOTING_GAMES, type ShootingGame } from '../data';
 import type { Colour, Kind } from '../position';
 
 export function isShootingGame(name: string): name is ShootingGame {
-  return Object.hasOwn(TABLES, name);
+  return SHOOTING_GAMES.some((game) => game === name);
 }
 
 /** White, black, the queen, and what is shot: the striker, or the yellow ball. */

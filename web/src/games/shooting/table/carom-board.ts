@@ -63,19 +63,19 @@ function paintLight(context: Context, half: number, palette: Palette): void {
 }
 
 /** At the bottom: two lines between two red circles that close them. */
-function paintDoubleLine(context: Context, { baseline, side_m }: TableData, palette: Palette): void {
-  const radius = ((baseline.circle_diameter_m ?? 0) / 2) * MM;
-  const end = (baseline.length_m / 2) * MM - radius;
-  const half = (side_m / 2) * MM;
+function paintDoubleLine(context: Context, table: TableData, palette: Palette): void {
+  const radius = (table.baseline_circle_m / 2) * MM;
+  const end = (table.baseline_length_m / 2) * MM - radius;
+  const half = (table.side_m / 2) * MM;
   context.strokeStyle = palette.ink;
   context.lineCap = 'round';
-  baseline.lines_m.forEach((distance, index) => {
+  table.baseline_lines_m.forEach((distance, index) => {
     // The one towards the player is the thicker.
     context.lineWidth = index === 0 ? 3.2 : 1.4;
     const y = half - distance * MM;
     line(context, -end, y, end, y);
   });
-  for (const x of [-end, end]) paintSpot(context, x, half - baseline.distance_m * MM, radius, palette);
+  for (const x of [-end, end]) paintSpot(context, x, half - table.baseline_m * MM, radius, palette);
 }
 
 /** A red circle in a black ring, with a turned look. */

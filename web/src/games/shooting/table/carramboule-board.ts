@@ -76,16 +76,16 @@ function paintFelt(context: Context, reach: number, palette: Palette): void {
 }
 
 /** In chalk, with a spot at its middle and at each of its ends: that is how far the yellow ball may stand (B3). */
-export function paintCampLine(context: Context, { baseline, side_m }: TableData, palette: Palette): void {
-  const half = (side_m / 2) * MM;
-  const end = (baseline.length_m / 2) * MM;
+export function paintCampLine(context: Context, table: TableData, palette: Palette): void {
+  const half = (table.side_m / 2) * MM;
+  const end = (table.baseline_length_m / 2) * MM;
   context.strokeStyle = palette.chalk;
   context.lineWidth = 1.8;
-  for (const distance of baseline.lines_m) line(context, -end, half - distance * MM, end, half - distance * MM);
+  for (const distance of table.baseline_lines_m) line(context, -end, half - distance * MM, end, half - distance * MM);
   context.fillStyle = palette.chalk;
   for (const x of [-end, 0, end]) {
     context.beginPath();
-    context.arc(x, half - baseline.distance_m * MM, x === 0 ? 4 : 2.6, 0, 2 * Math.PI);
+    context.arc(x, half - table.baseline_m * MM, x === 0 ? 4 : 2.6, 0, 2 * Math.PI);
     context.fill();
   }
 }

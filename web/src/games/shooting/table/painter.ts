@@ -51,8 +51,8 @@ export class TablePainter {
   }
 
   private radiusOf({ kind }: SeenBody): number {
-    const { striker, piece } = this.view.table;
-    return ((kind === 's' ? striker : piece).diameter_m / 2) * 1000 * this.scale;
+    const { striker_diameter_m, piece_diameter_m } = this.view.table;
+    return ((kind === 's' ? striker_diameter_m : piece_diameter_m) / 2) * 1000 * this.scale;
   }
 
   private goTo(context: CanvasRenderingContext2D, { place }: SeenBody): void {
@@ -63,7 +63,7 @@ export class TablePainter {
 
   private paintShadow(context: CanvasRenderingContext2D, body: SeenBody): void {
     if (body.height < 0) return;
-    const { rolls } = this.view.table.physics;
+    const { rolls } = this.view.table;
     const radius = this.radiusOf(body);
     const high = body.height + (rolls ? 0.55 : 0.2);
     const reach = radius * (rolls ? 1.3 : 1.16) * (1 + 0.3 * body.height);
@@ -84,7 +84,7 @@ export class TablePainter {
     const attitude = this.turned(body.attitude);
     this.goTo(context, body);
     context.globalAlpha = Math.max(0, body.opacity);
-    if (this.view.table.physics.rolls) this.balls.paint(context, body.name, body.kind, radius, attitude, scale);
+    if (this.view.table.rolls) this.balls.paint(context, body.name, body.kind, radius, attitude, scale);
     else {
       context.scale(scale, scale);
       this.discs.paint(context, body.kind, radius, yawOf(attitude));

@@ -8,7 +8,7 @@ import {
   sceneOf,
   type Scene,
 } from '../../../../src/games/shooting/aiming/preview';
-import { CAROM } from '../../../../src/games/shooting/data';
+import { CAROM } from '../tables';
 import { parsePosition } from '../../../../src/games/shooting/position';
 
 const EMPTY: Scene = {

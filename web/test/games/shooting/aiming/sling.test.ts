@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { pullOf, reachInPixels, roomTowards, steadied } from '../../../../src/games/shooting/aiming/sling';
 import { rotationOf } from '../../../../src/games/shooting/aiming/view';
-import { CAROM, CARRAMBOULE } from '../../../../src/games/shooting/data';
+import { CAROM, CARRAMBOULE } from '../tables';
 
 const REACH = { rest: 0.05, full: 0.1 };
 

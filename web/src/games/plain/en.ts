@@ -1,0 +1,30 @@
+// A game without words of its own, in English.
+
+import type { PlaceRole, PlainTerms } from './words';
+
+const ROLES: Record<PlaceRole, string> = {
+  movable: 'a move can begin here',
+  go: 'press to play here',
+  picked: 'chosen',
+};
+
+export const en: PlainTerms = {
+  tagline: 'An added game, played on a plain board.',
+  board: 'Board',
+  place: (place, piece, role, changed) =>
+    [place, piece ?? 'empty', role ? ROLES[role] : '', changed ? 'last move' : '']
+      .filter((part) => part !== '')
+      .join(', '),
+  picked: (place, ways) => `${place} chosen. ${ways === 1 ? 'One way to go on.' : `${ways} ways to go on.`}`,
+  canStop: 'Press again to stop here.',
+  dropped: 'Let go.',
+  which: 'Which move?',
+  start: 'The start of the game.',
+  played: (seat, move) => `${seat} plays ${move}.`,
+  hidden: (seat) => `${seat} plays a move that you may not see.`,
+  keys: [['↑, ↓', 'in the list of moves: choose; Enter plays']],
+  placeKeys: [
+    ['←, →, ↑, ↓', 'from place to place'],
+    ['N', 'to the next place that can be pressed (Shift: back)'],
+  ],
+};

@@ -1,0 +1,32 @@
+// Un jeu sans mots à lui, en français.
+
+import { typeset } from '../../i18n/typography';
+import type { PlaceRole, PlainTerms } from './words';
+
+const ROLES: Record<PlaceRole, string> = {
+  movable: 'un coup peut commencer ici',
+  go: 'appuyer pour jouer ici',
+  picked: 'choisie',
+};
+
+export const fr: PlainTerms = typeset<PlainTerms>({
+  tagline: 'Un jeu ajouté, à jouer sur un plateau tout simple.',
+  board: 'Plateau',
+  place: (place, piece, role, changed) =>
+    [place, piece ?? 'vide', role ? ROLES[role] : '', changed ? 'dernier coup' : '']
+      .filter((part) => part !== '')
+      .join(', '),
+  picked: (place, ways) =>
+    `Case ${place} choisie. ${ways < 2 ? 'Une seule suite possible.' : `${ways} suites possibles.`}`,
+  canStop: 'Appuyez encore une fois pour vous arrêter ici.',
+  dropped: 'Choix annulé.',
+  which: 'Quel coup ?',
+  start: 'Le début de la partie.',
+  played: (seat, move) => `${seat} joue ${move}.`,
+  hidden: (seat) => `${seat} joue un coup que vous ne pouvez pas voir.`,
+  keys: [['↑, ↓', 'dans la liste des coups : choisir ; Entrée joue']],
+  placeKeys: [
+    ['←, →, ↑, ↓', 'd’une case à l’autre'],
+    ['N', 'à la prochaine case où l’on peut appuyer (Maj : en arrière)'],
+  ],
+});

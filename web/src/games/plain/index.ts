@@ -1,0 +1,36 @@
+// Any game, made of what the server tells of it: for those that have no drawing of their own here.
+
+import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
+import { PlainBoard } from './board';
+import { layOut } from './places';
+import { SAID } from './said';
+import { SeatMark } from './seat-mark';
+import { plainWords, type KnownGame } from './words';
+
+export type { KnownGame } from './words';
+
+export function plainDrawing(game: KnownGame): GameDrawing {
+  const { name, seats, options, places } = game;
+  const box = places && layOut(places).box;
+  const [first = null, second = null, third = null, fourth = null] = seats;
+  return {
+    name,
+    words: { en: plainWords(SAID.en, game), fr: plainWords(SAID.fr, game) },
+    Board: (props: BoardProps) => PlainBoard({ ...props, places, seats }),
+    SeatMark: ({ seat }: SeatProps) => SeatMark({ seat, seats }),
+    optionFields: Object.entries(options).map(([option, value]) => optionField(option, value)),
+    goal: () => null,
+    proportions: box ? box.width / box.height : 1,
+    seatsAround: seats.length > 2 ? [first, second, third, fourth] : [first, null, second, null],
+    plain: true,
+    sounds: ({ move }) => (move === null ? [] : [{ kind: 'tap', at: 0, strength: 0.6 }]),
+  };
+}
+
+/** A field for an option of which only the default is known. The server says what it cannot use. */
+export function optionField(name: string, value: unknown): OptionField {
+  if (typeof value === 'boolean') return { name, kind: 'flag', advanced: false };
+  if (typeof value === 'number') return { name, kind: 'number', fractions: true, advanced: false };
+  const isNumbers = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'number');
+  return { name, kind: isNumbers ? 'numbers' : 'text', advanced: false };
+}

@@ -1,0 +1,175 @@
+// The legal moves as a list to choose from, for a game that the board has no gestures for.
+// A combobox with its list always open: one types a part of a move, or goes through them with the arrows.
+
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+
+import { say } from '../announcer';
+import type { TableRequest } from '../connection';
+import { words } from '../i18n';
+import { seatThatMay, type TableState } from '../table-state';
+import { findMoves, moveByKey } from './found-moves';
+import type { Visit } from './visit';
+import './move-choice.css';
+
+/** No more are listed at once: who wants another types. */
+const MOST_LISTED = 200;
+
+interface MoveChoiceProps {
+  state: TableState;
+  visit: Visit;
+  ask: (request: TableRequest) => void;
+}
+
+export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
+  const { table, steps } = state;
+  /** Whether the reader has opened or closed the list; null: it is as it comes. */
+  const [opened, setOpened] = useState<boolean | null>(null);
+  const typing = useRef(false);
+  const seat = seatThatMay(table, 'play');
+  if (seat === null || table.to_play !== seat || visit.lookingBack.value) return null;
+  const off = visit.line.connection.value !== 'open' || visit.line.pending.value;
+  const play = (move: string): void => {
+    if (!off) ask({ type: 'play', seat, move });
+  };
+  // Where every move can be pressed on the board, the list stays out of the way.
+  const pressable = table.moves?.every((move) => (table.taps?.[move]?.length ?? 0) > 0) ?? false;
+  const open = opened ?? !pressable;
+  const toggle = (event: Event): void => {
+    event.preventDefault();
+    setOpened(!open);
+  };
+  return (
+    <details class="card move-choice" data-testid="move-choice" open={open}>
+      <summary onClick={toggle}>{table.moves === null ? words.value.typeMove : words.value.chooseMove}</summary>
+      {table.moves === null ? (
+        <TypedMove off={off} onPlay={play} />
+      ) : (
+        <MoveFinder
+          key={`${table.game_number} ${steps.length}`}
+          moves={table.moves}
+          {...{ off, typing }}
+          onPlay={play}
+        />
+      )}
+    </details>
+  );
+}
+
+interface FinderProps {
+  moves: readonly string[];
+  /** Nothing can be played now. */
+  off: boolean;
+  /** Whether the last move was typed here: with the next turn the reader goes on typing. */
+  typing: { current: boolean };
+  onPlay: (move: string) => void;
+}
+
+function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
+  const t = words.value;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, choose] = useState<number | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const found = findMoves(moves, typed);
+  const listed = found.slice(0, MOST_LISTED);
+  const optionId = (index: number): string => `${id}-${index}`;
+
+  useEffect(() => {
+    if (typing.current) field.current?.focus({ preventScroll: true });
+    typing.current = false;
+  }, []);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  function type(text: string): void {
+    setTyped(text);
+    choose(text.trim() === '' || findMoves(moves, text).length === 0 ? null : 0);
+    say(text.trim() === '' ? '' : countText(findMoves(moves, text).length));
+  }
+
+  function play(index: number | null): void {
+    const move = index === null ? undefined : listed[index];
+    if (move === undefined) return;
+    typing.current = document.activeElement === field.current;
+    onPlay(move);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = moveByKey(event.key, chosen, listed.length);
+    if (next !== null) choose(next);
+    else if (event.key === 'Enter') play(chosen);
+    else if (event.key === 'Escape') type('');
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        role="combobox"
+        data-testid="find-move"
+        aria-label={t.findMove}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={chosen === null ? undefined : optionId(chosen)}
+        placeholder={t.findMove}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        value={typed}
+        onInput={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={id} ref={list} role="listbox" aria-label={t.legalMoves} data-testid="legal-moves">
+        {listed.map((move, index) => (
+          <li
+            key={move}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === chosen}
+            aria-disabled={off}
+            onClick={() => play(index)}
+          >
+            {move}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p class="status-note">{t.noSuchMove}</p>}
+      {found.length > listed.length && <p class="status-note">{t.moreMoves(found.length - listed.length)}</p>}
+    </>
+  );
+}
+
+function countText(count: number): string {
+  return count === 0 ? words.value.noSuchMove : words.value.movesFound(count);
+}
+
+/** Where moves cannot be counted, they are written as the game writes them. */
+function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
+  const [typed, setTyped] = useState('');
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    if (typed.trim() !== '' && !off) onPlay(typed.trim());
+  };
+  return (
+    <form class="typed-move" onSubmit={submit}>
+      <input
+        data-testid="type-move"
+        aria-label={words.value.typeMove}
+        maxLength={256}
+        spellcheck={false}
+        autocomplete="off"
+        autocapitalize="off"
+        value={typed}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+      <button type="submit" class="primary" aria-disabled={off}>
+        {words.value.playTyped}
+      </button>
+    </form>
+  );
+}
