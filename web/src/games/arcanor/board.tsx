@@ -123,10 +123,7 @@ function Pieces({ id, hold, flipped, glimpse, covered, lastReached, root }: Piec
         </g>
       )}
       {stacks.map(([cell, stack]) => (
-        <Standing
-          key={cell}
-          {...{ id, stack, place: cell, point: cellCentre(cell, flipped), scale: scaleOf(cell) }}
-        />
+        <Standing key={cell} {...{ id, stack, place: cell, point: cellCentre(cell, flipped), scale: scaleOf(cell) }} />
       ))}
     </g>
   );

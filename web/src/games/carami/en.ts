@@ -108,8 +108,7 @@ export const en: CaramiWords = {
   endings: {
     back_line: 'a back line is full',
     no_moves: 'nobody can move',
-    no_progress: ({ options }) =>
-      `${count(Number(options['patience']), 'turn')} each without moving forward or taking`,
+    no_progress: ({ options }) => `${count(Number(options['patience']), 'turn')} each without moving forward or taking`,
   },
   rules: {
     C1: 'There is no such slot.',

@@ -67,9 +67,7 @@ export function Way({ hold, considered }: { hold: Hold; considered: readonly Pla
       {passed.map(
         (place) =>
           place !== null &&
-          !taken.includes(place) && (
-            <Ring key={place} {...{ place, radius: 45, kind: 'carami-passed', orientation }} />
-          ),
+          !taken.includes(place) && <Ring key={place} {...{ place, radius: 45, kind: 'carami-passed', orientation }} />,
       )}
       {taken.map((place) => (
         <Doomed key={place} place={place} orientation={orientation} />

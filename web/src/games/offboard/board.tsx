@@ -8,15 +8,7 @@ import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
 import { ProposedWay } from '../proposed';
 import { Cells, TargetAreas } from './cells';
-import {
-  HALF_HEIGHT,
-  HALF_WIDTH,
-  placePoint,
-  targetCentre,
-  TARGETS,
-  type Cell,
-  type Colour,
-} from './geometry';
+import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
 import type { Hold } from './hold';
 import { Destinations, LastMove, lastMoveCells, proposedWay } from './hints';
 import { journeys, lastPlace } from './journeys';
