@@ -13,10 +13,9 @@ import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geomet
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
-import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './hints';
-import type { Hold } from './hold';
+import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './marks';
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
-import { usePlay } from './play';
+import { type Hold, usePlay } from './playing';
 import { parsePosition, type Stack } from './position';
 import { SAID } from './said';
 import { Scenery, SceneryDefs } from './scenery';

@@ -3,7 +3,7 @@
 import type { StepView } from '../../messages';
 import type { Orientation } from '../drawing';
 import { isPlace, passedBetween, placePoint, type Place } from './geometry';
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import { lastMovePlaces } from './rides';
 
 interface RingProps {
