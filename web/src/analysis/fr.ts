@@ -50,7 +50,8 @@ export const fr: AnalysisWords = typeset<AnalysisWords>({
   previousFault: 'Erreur précédente',
   led: 'Le coup qui mène ici',
   ledShot: 'Le tir qui mène ici',
-  lostPoint: ({ name, seats }, was, is) => `${name} ${seats.length === 1 ? 'passe' : 'passent'} de ${percent(was)} à ${percent(is)}.`,
+  lostPoint: ({ name, seats }, was, is) =>
+    `${name} ${seats.length === 1 ? 'passe' : 'passent'} de ${percent(was)} à ${percent(is)}.`,
   lostPieces: (pieces) => `Cela coûte environ ${pieces}.`,
   betterWas: (move) => `Mieux : ${move}.`,
   showBetter: 'Montrer',
@@ -58,8 +59,7 @@ export const fr: AnalysisWords = typeset<AnalysisWords>({
   best: (move) => `Le meilleur coup : ${move}`,
   line: 'Meilleure suite',
   depth: (depth, nodes) => `${count(depth, 'coup')} d’avance, ${roundCount(nodes, 'position')}`,
-  looks: (depth, nodes) =>
-    `${count(depth, 'coup')} d’œil, ${roundCount(nodes, 'tir')} essayé${nodes < 2 ? '' : 's'}`,
+  looks: (depth, nodes) => `${count(depth, 'coup')} d’œil, ${roundCount(nodes, 'tir')} essayé${nodes < 2 ? '' : 's'}`,
   notSeen: 'Pas encore regardée.',
   over: 'La partie est finie ici.',
   playedShot: 'Le tir qui a été joué',

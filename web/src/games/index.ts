@@ -21,7 +21,9 @@ export function drawingOf(game: string): GameDrawing {
   const own = DRAWINGS.find((drawing) => drawing.name === game);
   if (own) return own;
   const known = games.value?.find(({ name }) => name === game);
-  return known ? kept(plainDrawings, known, () => plainDrawing(known)) : kept(unknownDrawings, game, () => unknown(game));
+  return known
+    ? kept(plainDrawings, known, () => plainDrawing(known))
+    : kept(unknownDrawings, game, () => unknown(game));
 }
 
 /** Before the server has told of the games. */

@@ -41,7 +41,9 @@ export function movesThatEnd(paths: readonly Path[], way: readonly Place[]): str
 
 /** What a press leads to: a way to hold (an empty one: nothing is held), a move to play, or nothing known. */
 export type Press =
-  { kind: 'hold'; way: readonly Place[] } | { kind: 'play'; move: string } | { kind: 'unknown'; place: Place };
+  | { kind: 'hold'; way: readonly Place[] }
+  | { kind: 'play'; move: string }
+  | { kind: 'unknown'; place: Place };
 
 export function press(paths: readonly Path[], way: readonly Place[], place: Place): Press {
   const here = way.at(-1);

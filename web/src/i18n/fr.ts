@@ -175,7 +175,8 @@ export const fr: Words = typeset({
   hintThinking: 'On réfléchit à un indice…',
   hint: (move) => `Indice : ${move}.`,
   hintNone: 'Pas d’indice ici.',
-  hintWins: (moves) => (moves === 1 ? 'C’est gagné tout de suite.' : `C’est gagné en ${moves} coups, en comptant ceux de tout le monde.`),
+  hintWins: (moves) =>
+    moves === 1 ? 'C’est gagné tout de suite.' : `C’est gagné en ${moves} coups, en comptant ceux de tout le monde.`,
   hintLoses: (moves) => `Rien n’y fait : c’est perdu en ${countMoves(moves)}.`,
   hintChances: (keeps, repeats) =>
     `Ce tir garde la main dans ${percent(keeps)} des essais, et rentre tout ce qu’il faut dans ${percent(repeats)}.`,

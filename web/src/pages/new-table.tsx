@@ -95,7 +95,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
           onChoose={chooseLevel}
         />
       )}
-      {seats.length > 1 && mode !== 'screen' && !bySeat && <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />}
+      {seats.length > 1 && mode !== 'screen' && !bySeat && (
+        <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />
+      )}
       {bySeat && (
         <SeatChoice
           {...{ game, drawing, options: all, sitters }}

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { areaPath, indexAt, linePath, MARGIN, markedFaults, runsOf, xAt, yAt, type Plot } from '../../src/analysis/plot';
+import {
+  areaPath,
+  indexAt,
+  linePath,
+  MARGIN,
+  markedFaults,
+  runsOf,
+  xAt,
+  yAt,
+  type Plot,
+} from '../../src/analysis/plot';
 
 const PLOT: Plot = { width: 328, height: 132, count: 4 };
 

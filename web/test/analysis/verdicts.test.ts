@@ -49,7 +49,10 @@ test('to let a proved win slip is a blunder, with what would have won', () => {
 test('shots are judged by the pieces they give away', () => {
   const chances = (value: number): ShotChancesView => ({ move: `${value}`, keeps: 0.5, repeats: 0.5, value });
   const shot = (index: number, played: number, better: number | null) =>
-    [index, insight({ step: index, played: chances(played), better: better === null ? null : chances(better) })] as const;
+    [
+      index,
+      insight({ step: index, played: chances(played), better: better === null ? null : chances(better) }),
+    ] as const;
   const insights = new Map([shot(0, 0.2, 1.6), shot(1, 0.2, 1.8), shot(2, 0, 3.2), shot(3, -1, 4.4)]);
   expect(faults(insights)).toEqual([
     [2, 'inaccuracy'],

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { proposedWay as arcanorWay } from '../../src/games/arcanor/hints';
+import { proposedWay as arcanorWay } from '../../src/games/arcanor/marks';
 import { cellCentre as arcanorCell } from '../../src/games/arcanor/geometry';
 import { games } from '../../src/api';
 import { drawingOf } from '../../src/games';
-import { proposedWay as offboardWay } from '../../src/games/offboard/hints';
+import { proposedWay as offboardWay } from '../../src/games/offboard/marks';
 import { cellCentre, placePoint } from '../../src/games/offboard/geometry';
 import { parsePosition } from '../../src/games/offboard/position';
 import { arrowPath } from '../../src/games/proposed';

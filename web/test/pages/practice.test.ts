@@ -160,7 +160,10 @@ test('a link carries a position there and back', () => {
 });
 
 test('saved positions have one name each, the newest first', () => {
-  const saves = withSaved(withSaved(withSaved([], { name: ' a ', text: '1' }), { name: 'b', text: '2' }), { name: 'a', text: '3' });
+  const saves = withSaved(withSaved(withSaved([], { name: ' a ', text: '1' }), { name: 'b', text: '2' }), {
+    name: 'a',
+    text: '3',
+  });
   expect(saves).toEqual([
     { name: 'a', text: '3' },
     { name: 'b', text: '2' },

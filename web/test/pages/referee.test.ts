@@ -126,7 +126,10 @@ function sitting(kept: KeptMatch, answers: Answer[]) {
 }
 
 test('a shot that was judged is kept, and the next one begins', async () => {
-  const { session, match, sent } = sitting({ ...NEW_MATCH, options: { points: 9 } }, [view(), view({ calls: [call()] })]);
+  const { session, match, sent } = sitting({ ...NEW_MATCH, options: { points: 9 } }, [
+    view(),
+    view({ calls: [call()] }),
+  ]);
   await session.load();
   session.tell(['w', 'q']);
   expect(await session.confirm()).toBe(true);

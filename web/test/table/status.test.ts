@@ -58,8 +58,7 @@ test('a hundred quiet turns are won by points, drawn only where those are equal 
   expect(ended(['r'], 'no_progress')?.detail).toContain('celui qui a le plus de points gagne. Score final');
   expect(ended([], 'no_progress')).toEqual({
     title: 'Partie nulle',
-    detail:
-      '100 tours sans marquer ni retirer de bille, et égalité de points. Score final\u00a0: Rouge 5 – Jaune 5',
+    detail: '100 tours sans marquer ni retirer de bille, et égalité de points. Score final\u00a0: Rouge 5 – Jaune 5',
   });
   expect(ended([], 'repetition')?.detail).toContain('Même position pour la troisième fois.');
   expect(ended(['r'], 'points')?.detail).toContain('Total de points atteint.');

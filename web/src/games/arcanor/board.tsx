@@ -13,10 +13,9 @@ import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geomet
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
-import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './hints';
-import type { Hold } from './hold';
+import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './marks';
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
-import { usePlay } from './play';
+import { type Hold, usePlay } from './playing';
 import { parsePosition, type Stack } from './position';
 import { SAID } from './said';
 import { Scenery, SceneryDefs } from './scenery';
@@ -123,10 +122,7 @@ function Pieces({ id, hold, flipped, glimpse, covered, lastReached, root }: Piec
         </g>
       )}
       {stacks.map(([cell, stack]) => (
-        <Standing
-          key={cell}
-          {...{ id, stack, place: cell, point: cellCentre(cell, flipped), scale: scaleOf(cell) }}
-        />
+        <Standing key={cell} {...{ id, stack, place: cell, point: cellCentre(cell, flipped), scale: scaleOf(cell) }} />
       ))}
     </g>
   );

@@ -57,7 +57,8 @@ function describeHappening(it: Happening): string {
     case 'look': {
       const piece = `sa pièce en ${it.cell}`;
       if (it.tried) return `${SEATS[it.mover]} soulève ${piece}, qui est vide, puis joue son coup.`;
-      const inside = it.pieces === null ? '' : ` : ${it.pieces.length === 0 ? 'elle est ' : ''}${describeContents(it.pieces)}`;
+      const inside =
+        it.pieces === null ? '' : ` : ${it.pieces.length === 0 ? 'elle est ' : ''}${describeContents(it.pieces)}`;
       return `${SEATS[it.mover]} regarde dans ${piece}${inside}.`;
     }
     case 'move':

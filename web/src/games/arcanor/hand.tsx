@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 
 import { focusPlace } from '../playing/grid';
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import { leavesChoice, type Carry } from './selection';
 import type { ArcanorWords } from './words';
 

@@ -2,7 +2,7 @@
 
 import { capitalised } from '../../i18n/typography';
 import { adviceFor } from './advice';
-import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
+import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
 import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 
@@ -39,7 +39,7 @@ function sayRamps(ramps: readonly Place[]): string {
 function describePlace(place: Place): string {
   const slot = isRamp(place) ? slotOfRamp(place) : place;
   const camp = campOf(slot);
-  const value = valueOf(slot);
+  const value = valueAt(slot);
   if (camp && value > 0) return `worth ${value} in ${SEATS[camp]}’s camp`;
   const band = bandOf(slot);
   if (band) return `${SEATS[band]}’s band`;
@@ -108,8 +108,7 @@ export const en: CaramiWords = {
   endings: {
     back_line: 'a back line is full',
     no_moves: 'nobody can move',
-    no_progress: ({ options }) =>
-      `${count(Number(options['patience']), 'turn')} each without moving forward or taking`,
+    no_progress: ({ options }) => `${count(Number(options['patience']), 'turn')} each without moving forward or taking`,
   },
   rules: {
     C1: 'There is no such slot.',

@@ -2,7 +2,7 @@
 
 import { capitalised, typeset } from '../../i18n/typography';
 import { adviceFor } from './advice';
-import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueOf, type Place, type Seat } from './geometry';
+import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
 import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
 
@@ -41,7 +41,7 @@ function sayRamps(ramps: readonly Place[]): string {
 function describePlace(place: Place): string {
   const slot = isRamp(place) ? slotOfRamp(place) : place;
   const camp = campOf(slot);
-  const value = valueOf(slot);
+  const value = valueAt(slot);
   if (camp && value > 0) return `vaut ${value} dans le camp ${OF_SEATS[camp]}`;
   const band = bandOf(slot);
   if (band) return `bande ${OF_SEATS[band]}`;

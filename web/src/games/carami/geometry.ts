@@ -123,7 +123,7 @@ export function slotOfRamp(ramp: Place): Slot {
 }
 
 /** What an opposing marble on a slot is worth; 0 off the back lines. */
-export function valueOf(slot: Slot): number {
+export function valueAt(slot: Slot): number {
   return SLOT_VALUES.get(slot) ?? 0;
 }
 

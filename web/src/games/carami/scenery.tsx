@@ -149,10 +149,7 @@ function Walls({ orientation }: { orientation: Orientation }) {
         return (
           <g key={seat}>
             <path d={`M ${a.x} ${a.y} L ${b.x} ${b.y} M ${c.x} ${c.y} L ${d.x} ${d.y}`} class="carami-wall" />
-            <path
-              d={`M ${a.x} ${a.y} L ${b.x} ${b.y} M ${c.x} ${c.y} L ${d.x} ${d.y}`}
-              class="carami-wall-top"
-            />
+            <path d={`M ${a.x} ${a.y} L ${b.x} ${b.y} M ${c.x} ${c.y} L ${d.x} ${d.y}`} class="carami-wall-top" />
           </g>
         );
       })}

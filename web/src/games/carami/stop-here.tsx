@@ -1,6 +1,6 @@
 // The button that ends a move which could go on: at the reader's edge of the board, off the slots.
 
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import type { CaramiWords } from './words';
 
 export function StopHere({ hold, words }: { hold: Hold; words: CaramiWords }) {

@@ -8,20 +8,11 @@ import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
 import { ProposedWay } from '../proposed';
 import { Cells, TargetAreas } from './cells';
-import {
-  HALF_HEIGHT,
-  HALF_WIDTH,
-  placePoint,
-  targetCentre,
-  TARGETS,
-  type Cell,
-  type Colour,
-} from './geometry';
-import type { Hold } from './hold';
-import { Destinations, LastMove, lastMoveCells, proposedWay } from './hints';
+import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
+import { Destinations, LastMove, lastMoveCells, proposedWay } from './marks';
 import { journeys, lastPlace } from './journeys';
 import { Marble, MarbleDefs } from './marble';
-import { usePlay } from './play';
+import { type Hold, usePlay } from './playing';
 import { parsePosition, type Position } from './position';
 import { roll } from './rolling';
 import { Scenery, SceneryDefs, Tray, Values } from './scenery';

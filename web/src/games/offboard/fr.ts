@@ -130,7 +130,8 @@ export const fr: OffboardWords = typeset({
   target: (index, value, marble) =>
     `Cible ${index + 1}, valeur ${value}, ${marble ? `bille ${COLOURS[marble]}` : 'libre'}`,
   hand: (colour) => `${SEATS[colour]} a une bille en main`,
-  picked: (cell, ends) => `Bille en ${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
+  picked: (cell, ends) =>
+    `Bille en ${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
   dropped: 'Reposée.',
   stuck: (cell) => `La bille en ${cell} ne peut pas bouger pour l’instant.`,
 });

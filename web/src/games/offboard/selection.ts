@@ -79,7 +79,10 @@ export function destinations(choice: Choice, position: Position, picked: Cell, f
 
 /** What a press leads to: a marble picked or let go, a move to play, or a word about why neither. */
 export type Press =
-  { kind: 'pick'; cell: Cell } | { kind: 'drop' } | { kind: 'play'; move: string } | { kind: 'stuck'; cell: Cell };
+  | { kind: 'pick'; cell: Cell }
+  | { kind: 'drop' }
+  | { kind: 'play'; move: string }
+  | { kind: 'stuck'; cell: Cell };
 
 /** `ends`: the cells that can be pressed to move the marble picked, with the move. */
 export function press(

@@ -80,7 +80,14 @@ function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly
         aria-hidden={decorative}
         {...(decorative ? {} : choosing.handlers)}
       >
-        <rect x={x + EDGE} y={y + EDGE} width={width - 2 * EDGE} height={height - 2 * EDGE} rx="30" class="plain-field" />
+        <rect
+          x={x + EDGE}
+          y={y + EDGE}
+          width={width - 2 * EDGE}
+          height={height - 2 * EDGE}
+          rx="30"
+          class="plain-field"
+        />
         <Lines layout={layout} />
         {[...layout.points].map(([place, point]) => (
           <g key={place} transform={standAt(point)}>

@@ -21,7 +21,9 @@ export function shootingDrawing(game: ShootingGame, words: GameDrawing['words'])
     words,
     Board: (props: BoardProps) => {
       const table = tableOf(game);
-      return table ? createElement(ShootingBoard, { ...props, table }) : createElement('div', { class: 'table-to-come' });
+      return table
+        ? createElement(ShootingBoard, { ...props, table })
+        : createElement('div', { class: 'table-to-come' });
     },
     SeatMark: (props: SeatProps) => ShootingSeatMark({ ...props, game }),
     SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),

@@ -19,7 +19,8 @@ export const en: PracticeWords = {
   link: 'Practise',
   linkTo: (game) => `Practise ${game} alone`,
   board: 'The position',
-  boardHint: (game) => `Drag the ${ENGLISH[game].piece}s where you want them; off the ${ENGLISH[game].table}, they go to the tray.`,
+  boardHint: (game) =>
+    `Drag the ${ENGLISH[game].piece}s where you want them; off the ${ENGLISH[game].table}, they go to the tray.`,
   piece: (name, right, up) => {
     const where = [centimetres(right, 'right', 'left'), centimetres(up, 'up', 'down')].filter((part) => part !== '');
     return `${name}, ${where.join(' and ') || 'on the centre'}`;

@@ -14,12 +14,15 @@ function centimetres(value: number, positive: string, negative: string): string 
 /** « Pion blanc 3 », « Bille noire 9 ». */
 function pieceName(piece: string, game: ShootingGame): string {
   if (piece === 'q') return 'Reine';
-  return capitalised(`${FRENCH[game].piece} ${FRENCH[game].colours[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`);
+  return capitalised(
+    `${FRENCH[game].piece} ${FRENCH[game].colours[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`,
+  );
 }
 
 export const fr: PracticeWords = typeset<PracticeWords>({
   titleOf: (game) => `${game} : s’entraîner`,
-  intro: 'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
+  intro:
+    'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
   link: 'S’entraîner',
   linkTo: (game) => `S’entraîner seul à ${game}`,
   board: 'La position',

@@ -32,7 +32,7 @@ export function setupText({ layout, queenOff }: Setup): string {
 
 /** The setup that a position's text stands for; null where it cannot be laid out on this table. */
 export function readSetup(table: TableData, text: string): Setup | null {
-  let position;
+  let position: ReturnType<typeof parsePosition>;
   try {
     position = parsePosition(text);
   } catch {

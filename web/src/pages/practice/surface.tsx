@@ -56,7 +56,9 @@ export function Surface({ table, layout, current, held, drawing, onGrip, onKey, 
       <svg ref={drawing} viewBox={viewBoxOf(table)} role="group" aria-label={t.board} onKeyDown={onKey}>
         {lying.map(([name, place]) => {
           const { x, y } = toScreen(place, 0);
-          return <circle key={`near ${name}`} class="practice-near" cx={x} cy={y} r={FINGER_MM} onPointerDown={gripNear} />;
+          return (
+            <circle key={`near ${name}`} class="practice-near" cx={x} cy={y} r={FINGER_MM} onPointerDown={gripNear} />
+          );
         })}
         {lying.map(([name, place]) => {
           const { x, y } = toScreen(place, 0);

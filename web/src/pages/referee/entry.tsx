@@ -153,7 +153,12 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
       <ol class="entry-chips" ref={list} aria-label={t.entry} aria-live="polite" data-testid="entry">
         {entry.map((event, index) => (
           <li key={index}>
-            <button type="button" class="entry-chip" aria-label={t.remove(eventText(event, game))} onClick={() => remove(index)}>
+            <button
+              type="button"
+              class="entry-chip"
+              aria-label={t.remove(eventText(event, game))}
+              onClick={() => remove(index)}
+            >
               <EventMark event={event} game={game} />
               <span>{eventText(event, game)}</span>
               <Icon name="close" />

@@ -20,7 +20,8 @@ const count = (number: number, one: string): string => (number < 2 ? `${number} 
 export const fr: RefereeWords = typeset<RefereeWords>({
   title: 'Arbitre',
   titleOf: (game) => `${game} : l’arbitre`,
-  intro: 'Pour une partie sur une vraie table : indiquez ce qui est rentré, et l’arbitre dit qui joue et ce qu’on remet au centre.',
+  intro:
+    'Pour une partie sur une vraie table : indiquez ce qui est rentré, et l’arbitre dit qui joue et ce qu’on remet au centre.',
   link: 'Arbitre',
   player: (number) => `Joueur ${number}`,
   round: (round) => `Manche ${round}`,

@@ -31,7 +31,8 @@ export class RefereeSession {
 
   /** What the referee says about the match as it is kept; throws while the server does not answer. */
   async load(): Promise<void> {
-    if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable') throw new Error('unreachable');
+    if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable')
+      throw new Error('unreachable');
   }
 
   tell(entry: readonly string[]): void {

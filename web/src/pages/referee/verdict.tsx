@@ -53,7 +53,9 @@ export function Verdict({ drawing, game, match, view }: VerdictProps) {
       </h2>
       {view.winner !== null && <p class="verdict-score">{t.finalScore(scoreText(match.names, view))}</p>}
       {roundOver && view.winner === null && begins && (
-        <p class="verdict-round">{t.nextRound(view.round, playerName(match.names, playerOf(begins, view.round)), game)}</p>
+        <p class="verdict-round">
+          {t.nextRound(view.round, playerName(match.names, playerOf(begins, view.round)), game)}
+        </p>
       )}
       {last && !roundOver && <PutBack game={game} back={last.call.back} />}
       {last && <Rulings drawing={drawing} rulings={last.call.rulings} />}

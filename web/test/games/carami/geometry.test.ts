@@ -15,7 +15,7 @@ import {
   SEATS,
   SLOTS,
   stride,
-  valueOf,
+  valueAt,
 } from '../../../src/games/carami/geometry';
 import type { Orientation } from '../../../src/games/drawing';
 
@@ -28,9 +28,9 @@ test('there are 85 slots and four ramps a camp (C1, C5)', () => {
 });
 
 test('the back lines are worth 10 5 1 5 10 (C2)', () => {
-  expect(['d1', 'e1', 'f1', 'g1', 'h1'].map(valueOf)).toEqual([10, 5, 1, 5, 10]);
-  expect(['k4', 'k5', 'k6', 'k7', 'k8'].map(valueOf)).toEqual([10, 5, 1, 5, 10]);
-  expect(valueOf('f2')).toBe(0);
+  expect(['d1', 'e1', 'f1', 'g1', 'h1'].map(valueAt)).toEqual([10, 5, 1, 5, 10]);
+  expect(['k4', 'k5', 'k6', 'k7', 'k8'].map(valueAt)).toEqual([10, 5, 1, 5, 10]);
+  expect(valueAt('f2')).toBe(0);
 });
 
 test('bands are three slots of the centre square (C3)', () => {

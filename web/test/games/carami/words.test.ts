@@ -25,7 +25,9 @@ test('a jump that takes is told with its points', () => {
     trace: [motion('e4', 'e6'), motion('e6', 'g8'), motion('e5', 'taken'), motion('f7', 'taken')],
   });
   expect(en.describe(jump, before, {})).toBe('South: e4 jumps to e6, g8, taking 2 marbles: 4 points.');
-  expect(fr.describe(jump, before, {})).toBe('Sud\u00a0: e4 saute en e6, puis en g8, et prend 2 billes\u00a0: 4 points.');
+  expect(fr.describe(jump, before, {})).toBe(
+    'Sud\u00a0: e4 saute en e6, puis en g8, et prend 2 billes\u00a0: 4 points.',
+  );
 });
 
 test('a ramp move, and that it earns another, are told', () => {
@@ -58,9 +60,7 @@ test('a filled band is told', () => {
 test('who has no move is said to be passed over (C18)', () => {
   const move = (turn: string) => step({ position: withCounts('0,0,0,0', turn), seat: 'e', move: 'i6-h6' });
   expect(en.describe(move('w'), before, {})).toBe('East: i6 to h6. South has no move and is passed over.');
-  expect(fr.describe(move('w'), before, {})).toBe(
-    'Est\u00a0: i6 vers h6. Sud ne peut rien jouer et passe son tour.',
-  );
+  expect(fr.describe(move('w'), before, {})).toBe('Est\u00a0: i6 vers h6. Sud ne peut rien jouer et passe son tour.');
   expect(en.describe(move('s'), before, {})).toBe('East: i6 to h6.');
   const alone = step({ position: withCounts('0,0,0,0', 's'), seat: 'n', move: 'f9-f8' });
   expect(en.describe(alone, before, { players: 2 })).toBe('North: f9 to f8.');

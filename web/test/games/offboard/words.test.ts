@@ -5,10 +5,7 @@ import { fr } from '../../../src/games/offboard/fr';
 import { motion, step } from '../../fixtures';
 
 const before = step({ position: '5/6/7/8/5rryy/8/7/6/5 ------------ r - 0', points: { r: 1, y: 0 } });
-const line = [
-  motion('e6', 'e7'),
-  motion('e7', 'e8'),
-];
+const line = [motion('e6', 'e7'), motion('e7', 'e8')];
 
 test('a push over the rim says all that happened', () => {
   const scored = step({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type TableData } from '../../../src/games/shooting/data';
+import type { TableData } from '../../../src/games/shooting/data';
 import { CARRAMBOULE } from './tables';
 import { paintCampLine } from '../../../src/games/shooting/table/carramboule-board';
 import type { Palette } from '../../../src/games/shooting/table/palette';

@@ -113,12 +113,7 @@ test.each([
     'The queen goes back to the centre: White had no ball in when she fell.',
     'La reine retourne au centre\u00a0: les blanches n’avaient aucune bille rentrée quand elle est tombée.',
   ],
-  [
-    ruling('queen_scores', { number: 1 }),
-    'carom',
-    '1 of the points is for the queen.',
-    'Dont 1 point pour la reine.',
-  ],
+  [ruling('queen_scores', { number: 1 }), 'carom', '1 of the points is for the queen.', 'Dont 1 point pour la reine.'],
   [
     ruling('round_won', { number: 1 }),
     'carom',
@@ -138,7 +133,8 @@ test.each([
 
 test('in French the balls are feminine, and so is who plays with them', () => {
   const said = DECISIONS.map((decision) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr));
-  for (const sentence of said) expect(sentence).not.toMatch(/Blanc(?!h)|Noir(?!e)|(?<!\p{L})ils?(?!\p{L})|[àd]e? les /u);
+  for (const sentence of said)
+    expect(sentence).not.toMatch(/Blanc(?!h)|Noir(?!e)|(?<!\p{L})ils?(?!\p{L})|[àd]e? les /u);
   const french = (decision: string) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr);
   expect(french('hand_passes')).toBe('La main passe aux blanches.');
   expect(french('queen_owned')).toBe('La reine est maintenant aux blanches.');
@@ -164,7 +160,5 @@ test('each alternative of a choice has words', () => {
     const two = ['B10', 'B15'].map((rule) => RULING_WORDS[language].alternatives(rule, 'carramboule'));
     expect(new Set(two.flatMap(({ pass, again }) => [pass, again])).size).toBe(4);
   }
-  expect(RULING_WORDS.fr.alternatives('B10', 'carramboule').pass).toBe(
-    'Remettre une de ses billes, et passer la main',
-  );
+  expect(RULING_WORDS.fr.alternatives('B10', 'carramboule').pass).toBe('Remettre une de ses billes, et passer la main');
 });

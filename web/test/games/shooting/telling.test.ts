@@ -35,16 +35,19 @@ test('in the list of moves', () => {
   expect(listStep({ ...shot, move: 'again' }, 'fr')).toBe('rejoue');
 });
 
-test.each([[[]], [['s']]])('the striker alone in a hole is told and marked, whether its ruling names it or not: %o', (pieces) => {
-  const alone = (rule: string) => ({
-    ...shot,
-    rulings: [
-      { rule, decision: 'striker_in', side: 'w', pieces, number: 0 },
-      { rule, decision: 'pays', side: 'w', pieces: [], number: 1 },
-    ],
-  });
-  expect(carramboule.words.en.describe(alone('B9'), null, {})).toContain('pockets the yellow ball.');
-  expect(carramboule.words.fr.describe(alone('B9'), null, {})).toContain('rentre la bille jaune.');
-  expect(carom.words.en.describe(alone('K10'), null, {})).toContain('pockets the striker.');
-  expect(listStep(alone('B9'), 'en')).toBe('12°→ 3.2 ×');
-});
+test.each([[[]], [['s']]])(
+  'the striker alone in a hole is told and marked, whether its ruling names it or not: %o',
+  (pieces) => {
+    const alone = (rule: string) => ({
+      ...shot,
+      rulings: [
+        { rule, decision: 'striker_in', side: 'w', pieces, number: 0 },
+        { rule, decision: 'pays', side: 'w', pieces: [], number: 1 },
+      ],
+    });
+    expect(carramboule.words.en.describe(alone('B9'), null, {})).toContain('pockets the yellow ball.');
+    expect(carramboule.words.fr.describe(alone('B9'), null, {})).toContain('rentre la bille jaune.');
+    expect(carom.words.en.describe(alone('K10'), null, {})).toContain('pockets the striker.');
+    expect(listStep(alone('B9'), 'en')).toBe('12°→ 3.2 ×');
+  },
+);

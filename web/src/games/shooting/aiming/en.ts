@@ -58,8 +58,7 @@ export const en: AimingWords = {
   cueBall: 'Yellow ball',
   aim: 'Aim',
   shoot: 'Shoot',
-  summary: (place, angle, strength) =>
-    `${placeText(place)}, ${angleText(angle)}, strength ${number(strength, 0)}%`,
+  summary: (place, angle, strength) => `${placeText(place)}, ${angleText(angle)}, strength ${number(strength, 0)}%`,
   pullHint: 'Pull back and let go to shoot',
   letGo: 'Let go to shoot, bring it back to cancel',
   pullMore: 'Too short to shoot',

@@ -83,7 +83,10 @@ export const fr: AimingWords = typeset({
   },
   noPlace: { question: 'Aucune place n’est libre sur votre ligne.', pass: 'Passer la main', again: 'Rejouer' },
   keys: [
-    ['←, →', 'sur le percuteur ou la bille jaune : le long de la ligne, de 1 mm (Maj : 0,2 mm ; Ctrl, Pg préc., Pg suiv. : 10 mm)'],
+    [
+      '←, →',
+      'sur le percuteur ou la bille jaune : le long de la ligne, de 1 mm (Maj : 0,2 mm ; Ctrl, Pg préc., Pg suiv. : 10 mm)',
+    ],
     ['←, →', 'sur la visée : tourner de 1° (Maj : 0,1° ; Alt ou Ctrl : 0,01°)'],
     ['↑, ↓', 'sur l’un ou l’autre : la force, de 5 % (Maj : 1 %)'],
     ['Entrée', 'sur l’un ou l’autre : tirer'],

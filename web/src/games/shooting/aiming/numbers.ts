@@ -11,7 +11,10 @@ export function writeNumber(value: number, most: number, language: Language, lea
 
 /** What was typed, with a comma or a point, with or without a unit; null where it is no number. */
 export function readNumber(text: string): number | null {
-  const tight = text.trim().replace('−', '-').replace(/^([+-])\s+/, '$1');
+  const tight = text
+    .trim()
+    .replace('−', '-')
+    .replace(/^([+-])\s+/, '$1');
   const found = /^\+?(-?\d*[.,]?\d*)\s*(?:°|cm|%)?$/.exec(tight);
   const digits = found?.[1]?.replace(',', '.') ?? '';
   return /\d/.test(digits) ? Number(digits) : null;

@@ -130,12 +130,7 @@ function cuePose(table: TableData, { contact }: Aim, back_m: number): { away: nu
 /** That the striker slides. */
 function Chevrons({ radius }: { radius: number }) {
   const x = radius + 5;
-  return (
-    <path
-      class="aiming-chevrons"
-      d={`M ${-x} -6 l -5 6 l 5 6 M ${x} -6 l 5 6 l -5 6`}
-    />
-  );
+  return <path class="aiming-chevrons" d={`M ${-x} -6 l -5 6 l 5 6 M ${x} -6 l 5 6 l -5 6`} />;
 }
 
 function Blocked({ table, at }: { table: TableData; at: { x: number; y: number } }) {

@@ -57,9 +57,7 @@ export function stepPlace(zones: readonly Zone[], from: number, by: number): Pla
   const here = zones.find((zone) => within(zone, from));
   const end = here && (rightwards ? here[1] : here[0]);
   if (end !== undefined && end !== from) return { place: end, met: 'end' };
-  const beyond = rightwards
-    ? zones.find(([low]) => low > from)
-    : zones.findLast(([, high]) => high < from);
+  const beyond = rightwards ? zones.find(([low]) => low > from) : zones.findLast(([, high]) => high < from);
   if (!beyond) return { place: from, met: 'end' };
   const [low, high] = beyond;
   return { place: Math.min(Math.max(wanted, low), high), met: 'gap' };

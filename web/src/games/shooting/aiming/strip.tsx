@@ -31,13 +31,7 @@ function upwards(event: KeyboardEvent): Pressed {
 export function Strip({ table, aim, hand, words, active, onShoot, onSay }: StripProps) {
   const { place_m, angle_deg, strength, contact } = aim;
   return (
-    <div
-      class="aiming-strip"
-      role="group"
-      aria-label={words.controls}
-      data-testid="aiming-strip"
-      inert={!active}
-    >
+    <div class="aiming-strip" role="group" aria-label={words.controls} data-testid="aiming-strip" inert={!active}>
       <Field
         name="place"
         label={words.place}

@@ -6,7 +6,17 @@ import type { Wanted } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
 import { parseShot } from '../shot-text';
-import { aimOf, aimText, CENTRED, clampAngle, clampContact, clampStrength, FIRST_AIM, type Aim, type Contact } from './aim';
+import {
+  aimOf,
+  aimText,
+  CENTRED,
+  clampAngle,
+  clampContact,
+  clampStrength,
+  FIRST_AIM,
+  type Aim,
+  type Contact,
+} from './aim';
 import { isFree, nearestPlace, notedZones, stepPlace, type PlaceStep, type Zone } from './places';
 import type { Pull } from './sling';
 

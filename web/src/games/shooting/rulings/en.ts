@@ -49,7 +49,8 @@ function leftTable({ game, kinds }: Facts): string {
 
 function queenBack({ game, rule }: Facts): string {
   if (rule === 'K12' || rule === 'B12') return 'The queen goes back to the centre because of the fault.';
-  if (rule === 'K11' || rule === 'B13') return `The queen was not ${ENGLISH[game].cover}ed: she goes back to the centre.`;
+  if (rule === 'K11' || rule === 'B13')
+    return `The queen was not ${ENGLISH[game].cover}ed: she goes back to the centre.`;
   return 'The queen goes back to the centre.';
 }
 
@@ -72,11 +73,13 @@ export const en: RulingWords = {
     pays_debt: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)} owed from before.`,
     queen_without_right: ({ game, side }) =>
       `The queen goes back to the centre: ${nameOf(side)} had no ${ENGLISH[game].piece} in when she fell.`,
-    queen_pending: ({ game, side }) => `The queen is in. ${nameOf(side)} must ${ENGLISH[game].cover} her with the next shot.`,
+    queen_pending: ({ game, side }) =>
+      `The queen is in. ${nameOf(side)} must ${ENGLISH[game].cover} her with the next shot.`,
     queen_owned: ({ game, side }) =>
       game === 'carom' ? `The queen is covered: she is ${nameOf(side)}’s.` : `The queen is ${nameOf(side)}’s now.`,
     queen_back: queenBack,
-    last_back: ({ game, side }) => `${nameOf(side)}’s last ${ENGLISH[game].piece} goes back: the queen is not ${ENGLISH[game].cover}ed.`,
+    last_back: ({ game, side }) =>
+      `${nameOf(side)}’s last ${ENGLISH[game].piece} goes back: the queen is not ${ENGLISH[game].cover}ed.`,
     shoots_again: ({ side }) => `${nameOf(side)} shoots again.`,
     hand_passes: ({ side }) => `${nameOf(side)} shoots next.`,
     must_choose: ({ side, game }) =>
@@ -87,7 +90,8 @@ export const en: RulingWords = {
     last_pocketed: ({ game, side, other }) =>
       `${nameOf(side)} pocketed ${nameOf(other)}’s last ${ENGLISH[game].piece}, and loses the round.`,
     queen_scores: ({ number }) => `${number} of the points ${number === 1 ? 'is' : 'are'} for the queen.`,
-    striker_scores: ({ game, number }) => `${number} of the points ${number === 1 ? 'is' : 'are'} for the ${ENGLISH[game].striker}.`,
+    striker_scores: ({ game, number }) =>
+      `${number} of the points ${number === 1 ? 'is' : 'are'} for the ${ENGLISH[game].striker}.`,
     queen_scores_nothing: () => 'So near the end of the match, the queen scores nothing.',
   },
   alternatives: (rule, game) => {

@@ -45,7 +45,9 @@ function oneAfterAnother(kinds: readonly Kind[], game: ShootingGame): string {
     .map(([kind, count]) => {
       if (kind === 's') return FRENCH[game].theStriker;
       if (kind === 'q') return 'la reine';
-      return count === 1 ? `${FRENCH[game].one} ${FRENCH[game].colours[kind]}` : `${count} ${FRENCH[game].colours[kind]}s`;
+      return count === 1
+        ? `${FRENCH[game].one} ${FRENCH[game].colours[kind]}`
+        : `${count} ${FRENCH[game].colours[kind]}s`;
     })
     .join(', puis ');
 }
@@ -56,7 +58,9 @@ function together(kinds: readonly Kind[], game: ShootingGame): string {
       if (kind === 's') return FRENCH[game].theStriker;
       if (kind === 'q') return 'la reine';
       const colour = FRENCH[game].colours[kind];
-      return count === 1 ? `${FRENCH[game].one} ${FRENCH[game].piece} ${colour}` : `${count} ${FRENCH[game].piece}s ${colour}s`;
+      return count === 1
+        ? `${FRENCH[game].one} ${FRENCH[game].piece} ${colour}`
+        : `${count} ${FRENCH[game].piece}s ${colour}s`;
     }),
   );
 }

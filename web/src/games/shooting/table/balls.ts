@@ -161,5 +161,5 @@ export class BallPainter {
 }
 
 function alike(one: Attitude | null, other: Attitude): boolean {
-  return one !== null && one.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 1e-4);
+  return one?.every((part, index) => Math.abs(part - (other[index] ?? 0)) < 1e-4) ?? false;
 }

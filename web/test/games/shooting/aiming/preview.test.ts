@@ -52,7 +52,12 @@ test('a piece hit thin leaves along the line of centres', () => {
 });
 
 test('the nearest of several is met; what is behind or passed by is not', () => {
-  const pieces = [[0, 0.2], [0, 0], [0, -0.29], [0.0301, -0.1]] as const;
+  const pieces = [
+    [0, 0.2],
+    [0, 0],
+    [0, -0.29],
+    [0.0301, -0.1],
+  ] as const;
   const met = firstMeeting({ ...EMPTY, pieces }, [0, -0.2], headingOf(0));
   expect(met.kind === 'piece' && met.piece).toEqual([0, 0]);
   expect(distanceToCircle([0.03, 0.1], 0.03, [0, 0], [0, 1])).toBe(Infinity);

@@ -1,10 +1,15 @@
-// What the reader holds, and what pressing a cell does.
+// Playing on the board: what the reader holds, what pressing a cell does, dragging, and the keys.
 
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps } from '../drawing';
-import { isFlipped } from '../flipping';
-import type { Cell } from './geometry';
+import { isFlipped, rowsOnScreen } from '../flipping';
+import type { Draggable, Grip } from '../playing/dragging';
+import { placeOf } from '../playing/grid';
+import type { Keys } from '../playing/keyboard';
+import { usePlaying } from '../playing/play';
+import { cellAt, cellCentre, ROW_CELLS, type Cell } from './geometry';
+import { cellByKey } from './keys';
 import { useLaying } from './laying-hold';
 import type { Position } from './position';
 import {
@@ -44,7 +49,7 @@ export interface Hold {
 
 const NO_ENDS: ReadonlyMap<Cell, Ways> = new Map();
 
-export function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold {
+function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold {
   const { moves, onMove, onSay } = props;
   const [state, take] = useState<Taken>(NOTHING);
   const laying = useLaying(moves, given);
@@ -99,4 +104,79 @@ export function useHold(props: BoardProps, given: Position, words: ArcanorWords)
   const finishLaying = laying && (() => onMove(laying.move));
   const playable = moves !== null;
   return { position, choice, flipped, playable, finishLaying, taken, ends, press: act, pick, carry, look, drop };
+}
+
+const LIFTED: Record<Carry, number> = { whole: 1.06, release: 1.14 };
+
+interface PieceGrip extends Grip {
+  carry: Carry;
+}
+
+/** Whether a modifier asks for the outer piece alone. */
+function wantsRelease(event: MouseEvent | KeyboardEvent): boolean {
+  return event.shiftKey || event.altKey;
+}
+
+function draggingOf(hold: Hold): Draggable<PieceGrip> {
+  const { choice, ends, flipped, taken } = hold;
+  return {
+    gripAt: (event) => {
+      const place = placeOf(event);
+      // A piece that the picked one can eat is pressed, not taken up.
+      if (place === null || !canPick(choice, place) || ends.has(place)) return null;
+      const chosen = taken.picked === place ? taken.carry : null;
+      return { place, carry: wantsRelease(event) ? 'release' : (chosen ?? 'whole') };
+    },
+    placeAt: (point) => cellAt(point, flipped),
+    pointOf: ({ place }) => cellCentre(place, flipped),
+    scaleOf: ({ carry }) => LIFTED[carry],
+    lift: ({ place, carry }) => hold.pick(place, carry),
+    put: ({ place, carry }, cell) => hold.press(cell, { picked: place, carry }),
+    longPress: (grip) => (leavesChoice(choice, grip.place) ? () => liftOuter(hold, grip) : null),
+  };
+}
+
+function liftOuter(hold: Hold, grip: PieceGrip): void {
+  grip.carry = 'release';
+  navigator.vibrate?.(12);
+  hold.pick(grip.place, 'release');
+}
+
+function keysOf(hold: Hold): Keys {
+  const { flipped, taken, ends, choice } = hold;
+
+  function handle(key: string, cell: Cell): boolean {
+    if (key === 'r' && taken.picked !== null) hold.carry(taken.carry === 'release' ? 'whole' : 'release');
+    else if (key === 'l') hold.look(taken.picked ?? cell);
+    else return false;
+    return true;
+  }
+
+  return {
+    first: flipped ? 'd7' : 'e1',
+    order: () => rowsOnScreen(ROW_CELLS, flipped).flat(),
+    possible: () => (ends.size > 0 ? ends.keys() : choice.ends.keys()),
+    leads: (key, cell) => cellByKey(key, cell, flipped),
+    handle,
+    // It asks for the outer piece alone.
+    withAlt: ['Enter'],
+  };
+}
+
+export function usePlay(props: BoardProps, position: Position, words: ArcanorWords) {
+  const hold = useHold(props, position, words);
+  const { considered, ...playing } = usePlaying({
+    playable: hold.playable,
+    holding: hold.taken.picked !== null,
+    press: (cell, event) => hold.press(cell, wantsRelease(event) ? { carry: 'release' } : {}),
+    drop: hold.drop,
+    keys: keysOf(hold),
+    dragging: draggingOf(hold),
+  });
+  return {
+    ...playing,
+    hold,
+    /** The cell that the pointer or the focus is about to send the piece to. */
+    considered: considered !== null && hold.ends.has(considered) ? considered : null,
+  };
 }

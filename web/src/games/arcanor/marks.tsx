@@ -3,7 +3,7 @@
 import type { StepView } from '../../messages';
 import type { Point } from '../point';
 import { cellCentre, CELLS, type Cell } from './geometry';
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import type { Ways } from './selection';
 import { glimpseOf, motionOf } from './trace';
 

@@ -3,7 +3,7 @@
 import type { StepView } from '../../messages';
 import type { Orientation } from '../drawing';
 import { isPlace, passedBetween, placePoint, type Place } from './geometry';
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import { lastMovePlaces } from './rides';
 
 interface RingProps {
@@ -67,9 +67,7 @@ export function Way({ hold, considered }: { hold: Hold; considered: readonly Pla
       {passed.map(
         (place) =>
           place !== null &&
-          !taken.includes(place) && (
-            <Ring key={place} {...{ place, radius: 45, kind: 'carami-passed', orientation }} />
-          ),
+          !taken.includes(place) && <Ring key={place} {...{ place, radius: 45, kind: 'carami-passed', orientation }} />,
       )}
       {taken.map((place) => (
         <Doomed key={place} place={place} orientation={orientation} />

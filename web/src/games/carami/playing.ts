@@ -1,11 +1,16 @@
-// What the reader holds, how far they have taken it, and what pressing a place does.
+// Playing on the board: the way in hand, what pressing a place does, dragging, and the keys.
 
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps, Orientation } from '../drawing';
-import { isOnTheWay, moveThatEnds, nextOn, press, startsOf, type Path } from '../paths';
-import { isRamp, stride, type Place } from './geometry';
+import { dragOver, isOnTheWay, moveThatEnds, nextOn, press, startsOf, type Path } from '../paths';
+import type { Draggable, Grip } from '../playing/dragging';
+import { placeOf } from '../playing/grid';
+import type { Keys } from '../playing/keyboard';
+import { usePlaying } from '../playing/play';
+import { isRamp, placeAt, placePoint, rowsOnScreen, SEATS, stride, type Place } from './geometry';
 import { placesOf, takenIn } from './happenings';
+import { placeByKey } from './keys';
 import type { Position } from './position';
 import type { CaramiWords } from './words';
 
@@ -33,7 +38,7 @@ export interface Hold {
   drop: () => void;
 }
 
-export function useHold(props: BoardProps, position: Position, words: CaramiWords): Hold {
+function useHold(props: BoardProps, position: Position, words: CaramiWords): Hold {
   const { moves, orientation, onMove, onSay, foresee } = props;
   const [carried, carry] = useState<readonly Place[]>([]);
   const paths = useMemo(() => (moves ?? []).map((move) => ({ move, places: placesOf(move) })), [moves]);
@@ -99,4 +104,64 @@ function askedMove(way: readonly Place[], place: Place): string | null {
   const far = stride(here, place);
   if (far === 1 && way.length === 1) return `${here}-${place}`;
   return far === 2 ? [...way, place].join(':') : null;
+}
+
+const LIFTED = 1.12;
+/** How near to a landing's middle a marble must come to touch it; it may pass others by. */
+const TOUCH = 0.36;
+
+interface MarbleGrip extends Grip {
+  /** Its start, and the landings it has touched. */
+  way: readonly Place[];
+}
+
+function draggingOf(hold: Hold): Draggable<MarbleGrip> {
+  const { paths, orientation, starts } = hold;
+  return {
+    gripAt: (event) => {
+      const place = placeOf(event);
+      return place !== null && starts.has(place) ? { place, way: [place] } : null;
+    },
+    placeAt: (point) => placeAt(point, orientation),
+    pointOf: ({ place }) => placePoint(place, orientation),
+    scaleOf: () => LIFTED,
+    lift: ({ way }) => hold.carry(way),
+    carry: (grip, point) => {
+      const place = placeAt(point, orientation, TOUCH);
+      const way = place === null ? grip.way : dragOver(paths, grip.way, place);
+      if (way !== grip.way) hold.carry((grip.way = way));
+    },
+    put: ({ way }, place) => hold.press(place, dragOver(paths, way, place)),
+  };
+}
+
+/** The front of each camp, in its middle: where a game begins. */
+const FRONTS = { s: 'f3', w: 'c6', n: 'f9', e: 'i6' } as const;
+
+function keysOf({ orientation, next, starts }: Hold): Keys {
+  return {
+    // In the camp nearest to the reader.
+    first: FRONTS[SEATS[orientation] ?? 's'],
+    order: () => rowsOnScreen(orientation).flat(),
+    possible: () => (next.size > 0 ? next : starts),
+    leads: (key, place) => placeByKey(key, place, orientation),
+  };
+}
+
+export function usePlay(props: BoardProps, position: Position, words: CaramiWords) {
+  const hold = useHold(props, position, words);
+  const { considered, ...playing } = usePlaying({
+    playable: hold.playable,
+    holding: hold.way.length > 0,
+    press: (place) => hold.press(place),
+    drop: hold.drop,
+    keys: keysOf(hold),
+    dragging: draggingOf(hold),
+  });
+  return {
+    ...playing,
+    hold,
+    /** The way in hand, and the landing that the pointer or the focus is about to add to it. */
+    considered: considered !== null && hold.next.has(considered) ? [...hold.way, considered] : hold.way,
+  };
 }

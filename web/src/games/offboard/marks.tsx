@@ -4,7 +4,7 @@ import type { StepView } from '../../messages';
 import type { Proposal } from '../drawing';
 import type { Point } from '../point';
 import { cellCentre, isCell, placePoint, type Cell } from './geometry';
-import type { Hold } from './hold';
+import type { Hold } from './playing';
 import { journeys, lastPlace } from './journeys';
 import type { Position } from './position';
 import { lineOf, type Foresee, type Line } from './selection';
