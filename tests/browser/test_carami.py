@@ -434,7 +434,7 @@ def test_french_and_english(open_window: OpenWindow) -> None:
     expect(window.page.locator("html")).to_have_attribute("lang", "fr")
     expect(window.cell("c5")).to_have_accessible_name(re.compile("c5, bille jaune, peut bouger"))
     expect(place(window, "*d11")).to_have_accessible_name(re.compile("rampe vers d11, libre"))
-    expect(window.cell("f8")).to_have_accessible_name(re.compile("bande du Nord"))
+    expect(window.cell("f8")).to_have_accessible_name(re.compile("bande de Nord"))
     window.cell("c5").click()
     window.cell("e5").click()
     expect(window.part("stop-here")).to_have_text("S’arrêter ici")
