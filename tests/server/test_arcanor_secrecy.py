@@ -39,6 +39,9 @@ A2 = ("AB,CD,1,AB,CD,1,AB,CD", "cd,ab,1,cd,ab,1,cd,ab")
 REQUESTS = 25
 """One connection may send thirty messages at once; after so many one comes again with another."""
 
+TOLD = ("position", "points", "seat", "move", "trace")
+"""What a step of a board game tells."""
+
 
 def contents_in(text: str) -> list[str]:
     """Whatever in a text tells what a stack holds, or that it holds nothing."""
@@ -247,8 +250,9 @@ def check_steps(client: Client, message: Message, match: Match) -> int:
             assert POSITION.fullmatch(step["position"]), step["position"]
             assert step["position"] == masked(ARCANOR.position(real.state))
             assert step["move"] is None or step["move"] == ARCANOR.move_text(real.move)
-        assert set(step) == {"position", "points", "seat", "move", "trace", "rulings", "film"}
+        assert set(step) == {*TOLD, "rulings", "film", "drawing", "pieces"}
         assert (step["rulings"], step["film"]) == ([], None), "those are for shots"
+        assert (step["drawing"], step["pieces"]) == (None, None), "those are for games without a drawing"
         for event in step["trace"]:
             if event["kind"] == "motion":
                 continue

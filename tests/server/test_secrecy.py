@@ -168,7 +168,7 @@ def test_a_buried_number_is_known_to_who_buried_it_alone() -> None:
     for guest in PEOPLE:
         step = sitting.see(guest).steps[-1]
         assert step.move == (f"bury:{held}" if guest == "ann" else f"bury:{MASK}")
-        (motion,) = step.trace
+        motion = step.trace[0]
         assert isinstance(motion, MotionView)
         assert motion.start == (held if guest == "ann" else MASK)
 

@@ -161,7 +161,7 @@ def test_terms_name_levels_by_their_names_and_options_by_their_differences() -> 
         ("offboard", ("random", "openspiel-mcts:"), {}, "'' is not a budget"),
         ("offboard", ("random", "openspiel-mcts:1.5"), {}, "'1.5' is not a budget"),
         ("offboard", ("random", "openspiel-mcts:0s"), {}, "'0s' is not a budget"),
-        ("carom", ("random", "openspiel-mcts:1s"), {}, "plays games of moves, not carom"),
+        ("carom", ("random", "openspiel-mcts:1s"), {}, "needs a game with a"),
         ("carami", ("1", "2"), {"teams": False}, "an arena needs two sides; carami .* has 4"),
         ("carom", ("1", "2"), {"practice": True}, "an arena needs two sides; carom .* has 1"),
         ("offboard", ("1", "2"), {"pionts": 2}, "there is no option 'pionts'"),

@@ -65,7 +65,7 @@ def test_a_continuum_has_no_list_of_moves_and_a_line_to_shoot_from() -> None:
     assert bens.placements == []
 
 
-def test_outcomes_show_each_offered_move_where_the_game_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_previews_show_each_offered_move_where_the_game_does(monkeypatch: pytest.MonkeyPatch) -> None:
     room = table("carami", TEAMS)
     guest = room.guest_in(room.to_play or "")
     told = view_update(room, guest, 0).table
@@ -73,8 +73,10 @@ def test_outcomes_show_each_offered_move_where_the_game_does(monkeypatch: pytest
     assert list(told.previews) == told.moves
     assert all(isinstance(event, MotionView) for trace in told.previews.values() for event in trace)
     assert view_update(room, "zoe", 0).table.previews is None
-    assert Sitting(**SHORT).see("ann").table.previews is None
-    monkeypatch.setattr(views, "OUTCOMES_LIMIT", len(told.previews) - 1)
+    assert Sitting(**SHORT).see("ann").table.previews is not None
+    memory = table("arcanor", {"l": "ann", "d": "ann"})
+    assert view_update(memory, "ann", 0).table.previews is None
+    monkeypatch.setattr(views, "PREVIEWS_LIMIT", len(told.previews) - 1)
     assert view_update(room, guest, 0).table.previews is None, "too many to look at"
 
 

@@ -61,7 +61,9 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     if kind not in BUDGETED and name != "search":
         raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
     if kind != "tree" and not has_module(game, "search"):
-        raise TableeError(f"{kind} plays games that have a search, not {game.name}; tree plays any")
+        raise TableeError(
+            f"{kind} needs a game with a search.py; {game.name} has none, but tree plays any game"
+        )
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
