@@ -1,28 +1,10 @@
-// Turns docs/rules/*.md into HTML at build time, so that no Markdown parser is shipped.
+// Turns docs/rules/*.md into HTML at build time, so that the browser loads no Markdown parser for our games.
 
-import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 
-import { frenchSpaces } from './src/i18n/typography.ts';
+import { renderRules } from './src/rules-html.ts';
 
 const RULES_PAGE = /\/docs\/rules\/[^/]+\.md$/;
-const RULE_ITEM = /<li>(\s*(?:<p>)?<strong>([A-Z]+\d+)\.?<\/strong>)/g;
-/** Links between the pages of docs/ lead nowhere on the site, which has its own switch of language. */
-const PAGE_LINK = /<p><a href="[^":]*\.md">[^<]*<\/a>\.?<\/p>\n?/g;
-
-/** A rules page as HTML; each rule's list item gets the anchor `rule-O7`. */
-export function renderRules(markdown: string, french = false): string {
-  const marked = new Marked({
-    walkTokens(token) {
-      if (french && token.type === 'text') token['text'] = frenchSpaces(String(token['text']));
-    },
-  });
-  const html = marked.parse(markdown, { async: false });
-  // tabindex makes a rule that a refusal points at focusable, so that it is read out.
-  const anchored = html.replace(PAGE_LINK, '').replace(RULE_ITEM, '<li id="rule-$2" tabindex="-1">$1');
-  // What scrolls sideways on a phone must be within reach of the keyboard too.
-  return anchored.replaceAll('<pre>', '<pre tabindex="0">');
-}
 
 export function rulesPages(): Plugin {
   return {

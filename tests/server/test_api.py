@@ -373,6 +373,7 @@ OPERATIONS = [
     ("/api/me", "GET"),
     ("/api/me", "PUT"),
     ("/api/games", "GET"),
+    ("/api/games/{game}/rules/{language}", "GET"),
     ("/api/tables", "POST"),
     ("/api/tables/{id}", "GET"),
     ("/api/tables/{id}/record", "GET"),

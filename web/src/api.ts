@@ -66,6 +66,13 @@ export async function loadGames(): Promise<readonly GameView[]> {
   return (games.value = await ask<GameView[]>('GET', '/api/games'));
 }
 
+/** A rules page that a game brings itself, as Markdown. */
+export async function loadRulesPage(game: string, language: string): Promise<string> {
+  const path = `/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(language)}`;
+  const response = await reach(path, { signal: AbortSignal.timeout(ANSWER_MS) });
+  return response.text();
+}
+
 /** Does something that needs the guest's cookie, which may be missing or have become worthless. */
 async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   if (guest.value === null) await meet();

@@ -270,6 +270,7 @@ export interface GameView {
   places: Record<string, [number, number]> | null;
   table: ShotTableView | null;
   showcase: StepView[];
+  rules: string[];
 }
 
 /** What a hand like the table's makes of a shot. */

@@ -47,7 +47,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
 }
 
 export function game(partial: Partial<GameView> = {}): GameView {
-  const nothing = { options: {}, levels: [], former_levels: [], places: null, table: null, showcase: [] };
+  const nothing = { options: {}, levels: [], former_levels: [], places: null, table: null, showcase: [], rules: [] };
   return { name: 'offboard', seats: ['r', 'y'], ...nothing, ...partial };
 }
 

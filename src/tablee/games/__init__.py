@@ -1,7 +1,7 @@
 """The games there are, and the parts that each may have in its folder.
 
 Rules, notation and options make a game. Everything else is optional and found by its place: `kernel.py`,
-`search.py`, `levels.toml`, `network.bin`, `showcase.txt`.
+`search.py`, `levels.toml`, `network.bin`, `showcase.txt`, `rules.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ SOURCES: Mapping[str, str] = MappingProxyType(_discovery.sources)
 MODULES = ("kernel", "search")
 FILES = {"levels": "levels.toml", "network": "network.bin", "showcase": "showcase.txt"}
 """The optional parts of a game: modules by their names, files by what they hold."""
+RULES_PAGES = {"en": "rules.md", "fr": "rules.fr.md"}
+"""The rules pages that a game may have, by language."""
 
 
 def find_game(name: str) -> AnyGame:
@@ -71,7 +73,14 @@ def file_of(game: AnyGame, name: str) -> Traversable | None:
 def parts_of(game: AnyGame) -> list[str]:
     """The names of the optional parts that a game has; tells without importing any."""
     modules = [name for name in MODULES if has_module(game, name)]
-    return modules + [part for part, name in FILES.items() if file_of(game, name)]
+    rules = ["rules"] if rules_pages(game) else []
+    return modules + [part for part, name in FILES.items() if file_of(game, name)] + rules
+
+
+def rules_pages(game: AnyGame) -> dict[str, Traversable]:
+    """The rules pages in a game's folder, by language. Ours are built into the browser's code."""
+    pages = {language: file_of(game, name) for language, name in RULES_PAGES.items()}
+    return {language: page for language, page in pages.items() if page}
 
 
 def showcase(game: AnyGame) -> Match | None:

@@ -1,4 +1,4 @@
-"""A game of somebody else's: rules and a showcase, nothing more."""
+"""A game of another package: its rules, a showcase and a rules page in English."""
 
 from pebbles.rules import Pebbles
 

@@ -65,7 +65,7 @@ function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | nu
       {page === null ? (
         <p>{words.value.noRules}</p>
       ) : (
-        // Our own page, turned into HTML when the site was built.
+        // Written by us, or by an installed package that runs on the server anyway.
         <div ref={body} class="rules-page" dangerouslySetInnerHTML={{ __html: page ?? '' }} />
       )}
     </Dialog>

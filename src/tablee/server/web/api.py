@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, Router, get, post, put
+from litestar.exceptions import NotFoundException
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
@@ -17,7 +18,7 @@ from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
-from tablee.games import GAMES, find_game, showcase
+from tablee.games import GAMES, find_game, rules_pages, showcase
 from tablee.server.permissions import check_analysis, check_hint
 from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity, new_guest
@@ -47,6 +48,7 @@ from tablee.storage.store import Store
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
 GamePath = Annotated[str, Parameter(max_length=32)]
+Language = Annotated[str, Parameter(max_length=8)]
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
@@ -60,6 +62,7 @@ def problem(description: str) -> ResponseSpec:
 
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
+NO_RULES = problem("The game has no rules page in that language.")
 TOO_EARLY = problem("Not now: the game is still on.")
 NO_FILM = problem("There is no such table, or no shot to show at that step.")
 TOO_OFTEN = problem("Too many requests from this address; wait a minute.")
@@ -113,6 +116,19 @@ async def rename_me(
 async def list_games(games: list[GameView]) -> list[GameView]:
     """Every game with its seats, options, levels and a short game to look at."""
     return games
+
+
+@get(
+    "/games/{game:str}/rules/{language:str}",
+    media_type="text/markdown",
+    responses={400: INVALID, 404: NO_RULES},
+)
+async def get_rules(game: GamePath, language: Language) -> str:
+    """A rules page that a game has in its folder, as Markdown."""
+    page = rules_pages(find_game(game)).get(language)
+    if page is None:
+        raise NotFoundException(f"{game} has no rules page in {language!r}")
+    return page.read_text("utf-8")
 
 
 @post("/tables", responses=WRITING)
@@ -288,6 +304,7 @@ def describe_games() -> list[GameView]:
             places=dict(game.places) if isinstance(game, PlacedGame) else None,
             table=view_shot_table(game),
             showcase=view_showcase(game),
+            rules=list(rules_pages(game)),
         )
         for game in GAMES.values()
     ]
@@ -299,6 +316,7 @@ api = Router(
         get_me,
         rename_me,
         list_games,
+        get_rules,
         open_table,
         get_table,
         get_record,

@@ -354,6 +354,8 @@ class GameView(Struct, frozen=True):
     """The table, for a game of shots."""
     showcase: list[StepView]
     """A short game to look at."""
+    rules: list[str]
+    """The languages of its own rules pages; none where they are built into the browser's code."""
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { renderRules } from '../rules-pages.ts';
+import { renderRules } from '../src/rules-html.ts';
 
 test('each rule gets an anchor of its own', () => {
   const html = renderRules('- **O7.** A move slides.\n- **O9.** A push.\n\n1. **Other** thing');
