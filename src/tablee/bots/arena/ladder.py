@@ -126,7 +126,7 @@ def _interval(report: Report) -> tuple[float, float, float]:
 def ladder_table(reports: Iterable[Report]) -> list[str]:
     """The matches of a ladder as a table in Markdown."""
     return [
-        "| bot | against | games | score | Elo, 95% | ms a move | nodes a move |",
+        "| bot | against | games | score | Elo, 95% | ms per move | nodes per move |",
         "| --- | --- | ---: | ---: | --- | ---: | ---: |",
         *map(_row, reports),
     ]
@@ -159,10 +159,10 @@ def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[Report]]]) -> st
     lines = [
         "# The ladder",
         "",
-        "How strong the bots are: paired games from the published openings (`tablee openings GAME`), each",
-        "played twice with sides swapped. Elo from pairs (pentanomial), with 95% intervals; scores, time and",
-        "nodes a move are given for both bots. One command plays it all, goes on where it was stopped, and",
-        "writes this page:",
+        "This page shows how strong the bots are. They play paired games from the published openings",
+        "(`tablee openings GAME`): each opening is played twice, with the sides swapped. Elo is computed",
+        "from pairs (pentanomial), with 95% intervals. Time and nodes per move are given for both bots.",
+        "One command plays all matches, resumes where it was stopped, and writes this page:",
         "",
         "    tablee ladder --write docs/ladder.md",
     ]
