@@ -16,8 +16,8 @@ from tablee.core.hidden import view_step
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
-from tablee.server.events import BotSeat, Opened, Person
-from tablee.server.room import Room
+from tablee.tables.events import BotSeat, Opened, Person
+from tablee.tables.room import Room
 
 every_bot = pytest.mark.parametrize(
     ("game", "level"),

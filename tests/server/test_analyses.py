@@ -19,15 +19,16 @@ from tablee.bots.bot import sight_of
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import find_game, showcase
-from tablee.server.permissions import actions_of
 from tablee.server.settings import Settings
-from tablee.server.web.messages import Action, InsightView, Resign
+from tablee.server.web.messages import InsightView
 from tablee.server.web.rate import TooOften
 from tablee.server.work.analyses import Analyses
+from tablee.tables.permissions import Action, actions_of
+from tablee.tables.requests import Resign
 from tests.player import Player
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided
 from tests.server.test_api import problem
 from tests.server_thread import ServerThread
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided
 
 People = Callable[..., Player]
 QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}

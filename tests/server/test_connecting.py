@@ -15,8 +15,8 @@ from tablee.server.web import sockets
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoreError
 from tests.player import Player
-from tests.server.sitting import BY_RED, SHORT
 from tests.server_thread import ServerThread
+from tests.tables.sitting import BY_RED, SHORT
 
 People = Callable[..., Player]
 

@@ -16,25 +16,16 @@ import pytest
 from tablee import games
 from tablee.core.game import Seat
 from tablee.core.record import read_record, replay
-from tablee.server.events import BotSeat, Opened, decode_event, encode_event
-from tablee.server.permissions import Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    AnswerDraw,
-    AskRematch,
-    Code,
-    MotionView,
-    OfferDraw,
-    Play,
-    Resign,
-    SeatRequest,
-    TakeBack,
-)
+from tablee.server.web.messages import MotionView
 from tablee.server.web.views import view_update
+from tablee.tables.events import BotSeat, Opened, decode_event, encode_event
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import AnswerDraw, AskRematch, OfferDraw, Play, Resign, SeatRequest, TakeBack
+from tablee.tables.room import Room
 from tests.player import Player
 from tests.secret_game import MASK, SEATS, TURNS, Secrets
-from tests.server.sitting import Sitting, holder
 from tests.server_thread import ServerThread
+from tests.tables.sitting import Sitting, holder
 
 PEOPLE = ("ann", "ben", "cat", "zoe", None)
 """Everybody who may ask: zoe watches, None is nobody at all."""

@@ -19,7 +19,17 @@ from tablee.core.errors import InvalidMove
 from tablee.core.shots import sample
 from tablee.games import find_game
 from tablee.physics import VERSION
-from tablee.server.events import (
+from tablee.server.settings import Settings
+from tablee.server.tables import Table, Tables
+from tablee.server.web.messages import NewTable, Sitter
+from tablee.server.web.sockets import view_presence
+from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.workers import Workers
+from tablee.shooting.pieces import PIECES
+from tablee.shooting.state import Shot
+from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.decisions import Attempt
+from tablee.tables.events import (
     Open,
     Opened,
     Person,
@@ -29,17 +39,9 @@ from tablee.server.events import (
     decode_event,
     encode_event,
 )
-from tablee.server.permissions import Refused
-from tablee.server.room import Attempt, Room
-from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
-from tablee.server.web.messages import Aim, NewTable, Play, Sitter, TakeBack
-from tablee.server.web.sockets import view_presence
-from tablee.server.work.films import Filmed, film_shot
-from tablee.server.work.workers import Workers
-from tablee.shooting.pieces import PIECES
-from tablee.shooting.state import Shot
-from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.refusals import Refused
+from tablee.tables.requests import Aim, Play, TakeBack
+from tablee.tables.room import Room
 from tests.player import Player
 from tests.server.test_workers import Heartbeat
 from tests.server_process import ServerProcess

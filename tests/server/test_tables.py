@@ -11,13 +11,14 @@ import pytest_asyncio
 
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
-from tablee.server.events import decode_event
-from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
-from tablee.server.web.messages import Code, NewTable, Play, Resign, Sitter
+from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.events import decode_event
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Play, Resign
 
 PAIR = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("open")})
 ONE_SCREEN = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("me")})

@@ -14,12 +14,13 @@ from tablee.bots.bot import Sight, Thought
 from tablee.games import find_game
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
-from tablee.server.web.messages import NewTable, Play, Sitter, TakeBack
+from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.requests import Play, TakeBack
 from tests.server import naughty
-from tests.server.sitting import Sitting
+from tests.tables.sitting import Sitting
 
 GENEROUS_S = 60.0
 Choice = Callable[[Sight, str, int], Thought]

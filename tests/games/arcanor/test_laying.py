@@ -12,9 +12,9 @@ from tablee import InvalidMove, Match
 from tablee.bots.bot import sight_of
 from tablee.core.errors import InvalidPosition
 from tablee.core.record import read_record, replay, write_record
-from tablee.server.events import Holder, Opened, Person, Played
-from tablee.server.room import Room
 from tablee.server.web.views import view_update
+from tablee.tables.events import Holder, Opened, Person, Played
+from tablee.tables.room import Room
 
 from .boards import GAME, legal, now, offered, refuse, state_of, text_of
 

@@ -14,11 +14,11 @@ from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
-from tablee.server.events import BotSeat, Holder, Opened, Person, Played, Resigned
-from tablee.server.permissions import Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import Code, Play
 from tablee.server.web.views import view_update
+from tablee.tables.events import BotSeat, Holder, Opened, Person, Played, Resigned
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Play
+from tablee.tables.room import Room
 
 from .boards import (
     GAME,

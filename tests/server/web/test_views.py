@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from tablee.core.game import Ruling
-from tablee.server.events import Opened, Played
-from tablee.server.room import Room
 from tablee.server.web import views
-from tablee.server.web.messages import Action, GlimpseView, MotionView, OfferDraw, Resign, RulingView
+from tablee.server.web.messages import GlimpseView, MotionView, RulingView
 from tablee.server.web.views import view_ruling, view_step, view_update
-from tests.server.sitting import BY_RED, SHORT, WIN, Sitting, holder
+from tablee.tables.events import Opened, Played
+from tablee.tables.permissions import Action
+from tablee.tables.requests import OfferDraw, Resign
+from tablee.tables.room import Room
+from tests.tables.sitting import BY_RED, SHORT, WIN, Sitting, holder
 
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
 """A start of Arcanor: what each piece holds is hidden."""

@@ -18,7 +18,6 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, showcase
-from tablee.server.permissions import check_analysis, check_hint
 from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity, new_guest
 from tablee.server.web.messages import (
@@ -39,10 +38,11 @@ from tablee.server.web.messages import (
 )
 from tablee.server.web.rate import Buckets, TooOften
 from tablee.server.web.referee import view_refereed
-from tablee.server.web.views import view_step, view_update
+from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
+from tablee.tables.permissions import check_analysis, check_hint
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
@@ -131,7 +131,7 @@ async def open_table(
 async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
     """The table as it is now, with every step of the game. Looking takes no seat."""
     async with tables.at(id) as table:
-        return view_update(table.room, identity.guest_of(request), since=0)
+        return tables.view(table, identity.guest_of(request), since=0)
 
 
 @get(

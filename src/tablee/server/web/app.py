@@ -17,12 +17,10 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
-from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
 from tablee.server.web.api import api, describe_games
 from tablee.server.web.identity import Identity, load_key
-from tablee.server.web.messages import Code
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
 from tablee.server.web.problems import HANDLERS
@@ -31,10 +29,13 @@ from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.store import StoreError
+from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
+BEAT_S = 5.0
 QUIET_S = 4.0
 """A start with compiled physics is ready sooner, and says nothing."""
 HEADERS = {
@@ -68,6 +69,14 @@ async def prepare(tables: Tables) -> None:
     print("Shots are ready.", flush=True)
 
 
+async def keep_beating(tables: Tables) -> None:
+    """Note every few seconds that this server is up: time in which none is is nobody's time."""
+    while True:
+        await asyncio.sleep(BEAT_S)
+        with contextlib.suppress(StoreError):
+            await tables.beat()
+
+
 def tell_failure(preparing: asyncio.Task[None]) -> None:
     """Nobody waits for the preparations: what goes wrong in them must be said."""
     if not preparing.cancelled() and preparing.exception():
@@ -93,10 +102,13 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
+        await tables.start()
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         warming.add_done_callback(tell_failure)
+        beating = asyncio.create_task(keep_beating(tables))
         yield
         warming.cancel()
+        beating.cancel()
         await tables.close()
         await analyses.close()
         await workers.close()

@@ -18,8 +18,8 @@ from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
-from tablee.server.room import Attempt
 from tablee.server.work.films import Filmed, film_shot
+from tablee.tables.decisions import Attempt
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.server.events import BotSeat, Holder, Open, Person
-from tablee.server.seating import Seating, name_of
-from tests.server.sitting import holder
+from tablee.tables.events import BotSeat, Holder, Open, Person
+from tablee.tables.seating import Seating, name_of
+from tests.tables.sitting import holder
 
 
 def seating(**who: str | None) -> Seating:

@@ -11,24 +11,14 @@ import pytest
 
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
-from tablee.server.events import Opened, Person, Played, Renamed, Resigned, Seated, TookBack
-from tablee.server.permissions import ACTIONS, Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    Action,
-    AnswerDraw,
-    AskRematch,
-    Code,
-    OfferDraw,
-    Play,
-    Rename,
-    Resign,
-    SeatRequest,
-    StepView,
-    TakeBack,
-)
+from tablee.server.web.messages import Rename, StepView
 from tablee.server.web.views import view_update
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, fold
+from tablee.tables.events import Opened, Person, Played, Renamed, Resigned, Seated, TookBack
+from tablee.tables.permissions import ACTIONS, Action
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import AnswerDraw, AskRematch, OfferDraw, Play, Resign, SeatRequest, TakeBack
+from tablee.tables.room import Room
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, fold
 
 
 def refused(sitting: Sitting, guest: str, request: SeatRequest) -> Refused:

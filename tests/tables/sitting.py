@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.bots.levels import choose_move
-from tablee.server.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
-from tablee.server.room import Attempt, Room
-from tablee.server.web.messages import Play, SeatRequest, StepView, Update
+from tablee.server.web.messages import StepView, Update
 from tablee.server.web.views import view_update
+from tablee.tables.decisions import Attempt
+from tablee.tables.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
+from tablee.tables.requests import Play, SeatRequest
+from tablee.tables.room import Room
 
 SHORT: dict[str, Any] = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
 """Red wins at once with WIN: it pushes a yellow marble off the east corner."""

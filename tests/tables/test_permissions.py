@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from tablee.server.events import DrawOffered, Opened, Played, Resigned
-from tablee.server.permissions import (
-    Refused,
+from tablee.tables.events import DrawOffered, Opened, Played, Resigned
+from tablee.tables.permissions import (
+    Action,
     actions_of,
     check_analysis,
     check_hint,
@@ -19,19 +19,10 @@ from tablee.server.permissions import (
     may_analyse,
     why_not,
 )
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    Action,
-    AnswerDraw,
-    AskRematch,
-    Code,
-    OfferDraw,
-    Play,
-    Resign,
-    SeatRequest,
-    TakeBack,
-)
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, holder
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import AnswerDraw, AskRematch, OfferDraw, Play, Resign, SeatRequest, TakeBack
+from tablee.tables.room import Room
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, holder
 
 PLAY, RESIGN, HINT, ANALYSE = Action.PLAY, Action.RESIGN, Action.HINT, Action.ANALYSE
 OFFER, ANSWER, BACK, AGAIN = Action.OFFER_DRAW, Action.ANSWER_DRAW, Action.TAKE_BACK, Action.ASK_REMATCH
