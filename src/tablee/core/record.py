@@ -88,15 +88,15 @@ def _move_lines(match: Match, left_ms: Sequence[int]) -> list[str]:
             mover = before.state.to_play
             outcome = f"={after.outcome}" if after.outcome else ""
             lines[-1].append(match.game.move_text(after.move) + outcome)
-            lines[-1] += (write_clock(left) for left in islice(clocks, 1))
+            lines[-1] += (f"{{clock {write_time(left)}}}" for left in islice(clocks, 1))
     return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(lines, 1)]
 
 
-def write_clock(left_ms: int) -> str:
-    """What is left on a clock, beside a move: `{clock 2:31}`, `{clock 1:02:31}`."""
+def write_time(left_ms: int) -> str:
+    """What is left on a clock: `2:31`, `1:02:31`."""
     minutes, seconds = divmod(left_ms // 1000, 60)
     hours, minutes = divmod(minutes, 60)
-    return f"{{clock {hours}:{minutes:02}:{seconds:02}}}" if hours else f"{{clock {minutes}:{seconds:02}}}"
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def decode_text(content: bytes) -> str:

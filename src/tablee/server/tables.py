@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
 import time
 from collections import OrderedDict
@@ -419,10 +420,12 @@ class Tables:
         seat = room.to_play
         assert seat is not None
         sight = sight_of(room.match, seat)
+        budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
         started = self._now()
         pause = asyncio.sleep(self._settings.bot_pause_s)
-        thought, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
-        spent_ms = self._now() - started
+        thought, _ = await asyncio.gather(self._workers.choose(sight, level, budget_ms / 1000), pause)
+        # No more than it was allowed: waiting for a process is not thinking.
+        spent_ms = round(min(self._now() - started, budget_ms))
 
         def decide(now_room: Room, _: int) -> Decision | Attempt:
             try:

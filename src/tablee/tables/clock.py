@@ -18,6 +18,9 @@ from tablee.tables.events import Played, Recorded, Resumed, TimeGiven, TookBack
 LAG_LIMIT_MS = 500
 """At most so much time on the wire is given back for a move."""
 GIFT_MS = 15_000
+MOVES_AHEAD = 40
+"""A bot divides its time among so many moves."""
+SHORTEST_THOUGHT_MS = 50
 SECOND_MS, DAY_MS = 1000, 86_400_000
 LONGEST_MINUTES, LONGEST_SECONDS, LONGEST_DAYS = 180, 3600, 30
 _BANK, _PER_MOVE = re.compile(r"(\d{1,3})\+(\d{1,4})"), re.compile(r"(\d{1,4})([sd])")
@@ -51,7 +54,7 @@ class TimeControl:
             if unit == "d" and 1 <= number <= LONGEST_DAYS:
                 return cls(number * DAY_MS, is_per_move=True)
         raise InvalidClock(
-            f"{text[:20]!r} is no clock: write 5+3 (1 to {LONGEST_MINUTES} minutes, and 0 to {LONGEST_MINUTES}"
+            f"{text[:20]!r} is no clock: write 5+3 (1 to {LONGEST_MINUTES} minutes, 0 to {LONGEST_MINUTES}"
             f" seconds a move), 30s (5 to {LONGEST_SECONDS} seconds for each move) or 2d (1 to {LONGEST_DAYS}"
             " days)"
         )
@@ -114,6 +117,11 @@ class Clock:
     def due(self, seat: Seat) -> int:
         """When the flag of the seat to play falls, its last move's time on the wire allowed for."""
         return self.since + self.left_ms[seat] + LAG_LIMIT_MS
+
+    def budget_ms(self, seat: Seat) -> float:
+        """How long a bot may think about its next move, to get through a game with its time."""
+        share = 0.5 if self.control.is_per_move else 1 / MOVES_AHEAD
+        return max(self.left_ms[seat] * share + self.control.increment_ms / 2, SHORTEST_THOUGHT_MS)
 
     @property
     def shown_after_moves(self) -> list[int]:

@@ -283,6 +283,7 @@ def describe_games() -> list[GameView]:
             name=game.name,
             seats=list(game.seats),
             options=msgspec.to_builtins(game.options()),
+            clocks=list(game.clocks),
             levels=[view_level(level) for level in levels_of(game)],
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,

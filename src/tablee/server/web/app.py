@@ -18,6 +18,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from tablee.server.settings import Settings
+from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
 from tablee.server.web.api import api, describe_games
 from tablee.server.web.identity import Identity, load_key
@@ -29,7 +30,7 @@ from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
-from tablee.storage.store import StoreError
+from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
@@ -69,6 +70,15 @@ async def prepare(tables: Tables) -> None:
     print("Shots are ready.", flush=True)
 
 
+async def summarise_old_tables(store: Store) -> None:
+    """Write the summaries that tables of earlier versions do not have."""
+    written, problems = await summarise_tables(store, only_missing=True)
+    for problem in problems:
+        logger.warning("%s", problem)
+    if written:
+        print(f"Summaries of {written} older tables were written.", flush=True)
+
+
 async def keep_beating(tables: Tables) -> None:
     """Note every few seconds that this server is up: time in which none is is nobody's time."""
     while True:
@@ -105,10 +115,13 @@ def create_app(settings: Settings) -> Litestar:
         await tables.start()
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         warming.add_done_callback(tell_failure)
-        beating = asyncio.create_task(keep_beating(tables))
+        background = [
+            asyncio.create_task(keep_beating(tables)),
+            asyncio.create_task(summarise_old_tables(store)),
+        ]
         yield
-        warming.cancel()
-        beating.cancel()
+        for task in (warming, *background):
+            task.cancel()
         await tables.close()
         await analyses.close()
         await workers.close()

@@ -302,6 +302,8 @@ class GameView(Struct, frozen=True):
     seats: list[str]
     options: dict[str, Any]
     """Every option's default."""
+    clocks: list[str]
+    """The time controls to choose from: `5+3`, `30s`, `2d`."""
     levels: list[LevelView]
     """The bots to choose from, weakest first."""
     former_levels: list[LevelView]
