@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
+from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move
+from tablee.core.game import AnyStep
 from tablee.server.web.messages import StepView, Update
 from tablee.server.web.views import view_update
-from tablee.tables.decisions import Attempt
-from tablee.tables.events import BotSeat, Event, Holder, Open, Opened, Person, decode_event, encode_event
+from tablee.tables.decisions import Attempt, Decision, decide, decide_arrival, decide_due, decide_for_bot
+from tablee.tables.events import BotSeat, Event, Holder, Open, Opened, Person, Recorded
+from tablee.tables.forms import FORM, read_event, write_event
 from tablee.tables.requests import Play, SeatRequest
 from tablee.tables.room import Room
 
@@ -26,37 +29,81 @@ def holder(who: str | None) -> Holder:
     return BotSeat(who[1:]) if who.startswith("*") else Person(who, who.title())
 
 
-def decided(room: Room, guest: str, request: SeatRequest) -> Event:
+def happen(room: Room, event: Event, at: int = 0) -> None:
+    """Let an event happen to a room."""
+    room.apply(room.next(event, at))
+
+
+def decided(room: Room, guest: str, request: SeatRequest, now: int = 0) -> Event:
     """What a request leads to at a table where nothing must be simulated; raises Refused."""
-    event = room.decide(guest, request)
-    assert not isinstance(event, Attempt)
-    return event
+    decision = decide(room, guest, request, now)
+    assert isinstance(decision, Decision)
+    return decision.event
+
+
+def restored(id: str, stored: list[tuple[int, int, int, bytes]]) -> Room:
+    """The room that stored events lead to."""
+    return Room.restore(id, [read_event(*event) for event in stored])
 
 
 class Sitting:
-    """Drives a room the way the server does: decide, store, apply."""
+    """Drives a room the way the server does: decide, store, apply. Its clock is moved by hand."""
 
     def __init__(
-        self, r: str | None = "ann", y: str | None = "ben", seed: int = 424_242, **options: Any
+        self,
+        r: str | None = "ann",
+        y: str | None = "ben",
+        seed: int = 424_242,
+        clock: str = "",
+        **options: Any,
     ) -> None:
-        opened = Opened("offboard", options, seed, {"r": holder(r), "y": holder(y)})
-        self.stored = [encode_event(opened)]
-        self.room = Room("table", opened)
+        self._open(Opened("offboard", options, seed, {"r": holder(r), "y": holder(y)}, clock))
 
-    def ask(self, guest: str, request: SeatRequest) -> Event:
+    @classmethod
+    def of(cls, game: str, seats: dict[str, str | None], clock: str = "", **options: Any) -> Self:
+        """A sitting at another game."""
+        sitting = cls.__new__(cls)
+        sitting._open(Opened(game, options, 1, {seat: holder(who) for seat, who in seats.items()}, clock))
+        return sitting
+
+    def _open(self, opened: Opened) -> None:
+        self.now = 1_000_000
+        """Milliseconds since 1970."""
+        self.stored = [(0, self.now, FORM, write_event(opened))]
+        self.room = Room("table", opened, self.now)
+
+    def wait(self, seconds: float) -> Self:
+        """Let time pass."""
+        self.now += round(seconds * 1000)
+        return self
+
+    def ask(self, guest: str, request: SeatRequest, lag_ms: int = 0) -> Event:
         """What a request leads to; raises Refused."""
-        return self.happen(self.room.decide(guest, request))
+        return self.happen(decide(self.room, guest, request, self.now, lag_ms))
 
-    def happen(self, event: Event | Attempt) -> Event:
+    def happen(self, decision: Decision | Attempt | Event) -> Event:
         """Store an event, read it back, let it happen."""
-        assert not isinstance(event, Attempt), "there are no shots here"
-        self.stored.append(encode_event(event))
-        again = decode_event(self.stored[-1])
-        self.room.apply(again)
-        return again
+        assert not isinstance(decision, Attempt), "there are no shots here"
+        step: AnyStep | None = None
+        if isinstance(decision, Decision):
+            decision, step = decision.event, decision.step
+        recorded = self.store(decision)
+        self.room = self.room.after(recorded, step)
+        return recorded.event
+
+    def store(self, event: Event) -> Recorded:
+        """Store an event, and read it back."""
+        recorded = self.room.next(event, self.now)
+        self.stored.append((recorded.number, recorded.at, recorded.form, write_event(recorded.event)))
+        return read_event(*self.stored[-1])
 
     def arrive(self, guest: str, name: str | None = None) -> Event | None:
-        event = self.room.arrive(guest, name or guest.title())
+        event = decide_arrival(self.room, guest, name or guest.title())
+        return None if event is None else self.happen(event)
+
+    def look(self) -> Event | None:
+        """What happens because time has passed."""
+        event = decide_due(self.room, self.now)
         return None if event is None else self.happen(event)
 
     def play(self, *moves: str) -> None:
@@ -64,23 +111,24 @@ class Sitting:
         for move in moves:
             seat = self.room.to_play
             assert seat is not None
-            sitter = self.room.holders[seat]
-            assert isinstance(sitter, Person)
-            self.ask(sitter.guest, Play(seat, self.room.version, move))
+            guest = self.room.seating.guest_in(seat)
+            assert guest is not None
+            self.ask(guest, Play(seat, self.room.version, move))
 
-    def let_bot_play(self) -> None:
-        turn = self.room.sight()
-        assert turn is not None
-        level, sight = turn
-        move = choose_move(sight, level, seed=self.room.version)
-        self.happen(self.room.decide_for_bot(sight.seat, move, self.room.version))
+    def let_bot_play(self, spent_ms: int = 0) -> None:
+        room = self.room
+        level, seat = room.bot_to_play, room.to_play
+        assert level is not None
+        assert seat is not None
+        move = choose_move(sight_of(room.match, seat), level, seed=room.version)
+        self.happen(decide_for_bot(room, seat, move, room.version, spent_ms))
 
     def restored(self) -> Room:
         """The room that a server started anew has."""
-        return Room.restore("table", map(decode_event, self.stored))
+        return restored("table", self.stored)
 
     def see(self, guest: str | None, since: int = 0) -> Update:
-        return view_update(self.room, guest, since)
+        return view_update(self.room, guest, since, self.now)
 
 
 def fold(steps: list[StepView], update: Update) -> list[StepView]:
