@@ -47,13 +47,34 @@ from tablee.cli.progress import progress_bar
     type=click.FloatRange(0, 10),
     help="The least time, in seconds, between a move and the bot's answer.",
 )
-def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: int, bot_pause: float) -> None:
+@click.option(
+    "--forget-after",
+    metavar="DAYS",
+    type=click.FloatRange(min=1),
+    help="Delete tables that nobody finished and nobody visited for so many days; by default none.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    origins: tuple[str, ...],
+    workers: int,
+    bot_pause: float,
+    forget_after: float | None,
+) -> None:
     """Run the server for browsers."""
     # Only here: the web server takes as long to import as everything else together.
     from tablee.server.serve import serve as run
     from tablee.server.settings import Settings
 
-    run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
+    settings = Settings(
+        data=data,
+        origins=origins,
+        workers=workers,
+        bot_pause_s=bot_pause,
+        forget_after_days=forget_after,
+    )
+    run(settings, host, port)
 
 
 @click.command()

@@ -9,7 +9,8 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -26,6 +27,7 @@ from tablee.server.web.views import view_update
 from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.tables.clock import DAY_MS
 from tablee.tables.decisions import (
     Attempt,
     Decision,
@@ -132,6 +134,20 @@ class Tables:
         if self._live or self.deadlines.next_due is not None:
             await self._store.beat(self._now())
 
+    async def forget_old(self) -> None:
+        """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
+        days = self._settings.forget_after_days
+        if days is None:
+            return
+        before = self._now() - round(days * DAY_MS)
+        forgotten = await self._store.forget(before, self._live.keys())
+        for id in forgotten:
+            self._resting.pop(id, None)
+        if forgotten:
+            logger.warning(
+                "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
+            )
+
     async def open(self, new: NewTable, guest: str, name: str) -> str:
         """Set up a table and give its id; raises TableeError where it cannot be played."""
         opened = set_up(new, guest, name, seed=secrets.randbits(63))
@@ -226,6 +242,8 @@ class Tables:
         table.listeners.add(listener)
         table.wake()
         self._watch(table)
+        if self._settings.forget_after_days is not None:
+            self._spawn(self._note_visit, table)
 
     def disconnect(self, table: Table, listener: Listener) -> None:
         """Let a connection go. A guest who has lost every one aims no more, and has left after a while."""
@@ -242,6 +260,10 @@ class Tables:
             loop = asyncio.get_running_loop()
             table.watching = loop.call_later(ABSENT_S, self._spawn, self.note_absences, table)
 
+    async def _note_visit(self, table: Table) -> None:
+        with suppress(StoreError):
+            await self._store.visit(table.room.id, self._now())
+
     async def note_absences(self, table: Table) -> None:
         """Record who has left; for those who look at a table without anybody else, nothing happens."""
         table.watching = None
@@ -249,7 +271,7 @@ class Tables:
             return
         for guest in table.room.seating.guests:
             if not table.is_here(guest) and decide_leaving(table.room, guest):
-                await self._commit(table, lambda room, _, guest=guest: decide_leaving(room, guest))
+                await self._commit(table, partial(_decide_leaving, guest))
 
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
@@ -444,6 +466,10 @@ class Tables:
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _decide_leaving(guest: str, room: Room, _: int) -> Event | None:
+    return decide_leaving(room, guest)
 
 
 def restore_room(id: str, stored: list[StoredEvent]) -> Room:

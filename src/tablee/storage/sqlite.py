@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from importlib.resources import files
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -25,10 +25,11 @@ GROUP = 256
 
 
 _SUMMARISE = """
-    INSERT INTO summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
     ON CONFLICT (table_id) DO UPDATE SET
         events = excluded.events, state = excluded.state, to_play = excluded.to_play, due = excluded.due,
-        changed = excluded.changed, public = excluded.public, seats = excluded.seats
+        changed = excluded.changed, public = excluded.public, seats = excluded.seats,
+        visited = max(summary.visited, excluded.visited)
     WHERE summary.events <= excluded.events
 """
 
@@ -62,7 +63,22 @@ class SQLiteStore:
     async def summary(self, table: str) -> StoredSummary | None:
         def work(connection: sqlite3.Connection) -> StoredSummary | None:
             row = connection.execute("SELECT * FROM summary WHERE table_id = ?", (table,)).fetchone()
-            return None if row is None else StoredSummary._make(row)
+            return None if row is None else StoredSummary._make(row[:-1])
+
+        return await self._do(work)
+
+    async def visit(self, table: str, now: int) -> None:
+        query = "UPDATE summary SET visited = max(visited, ?) WHERE table_id = ?"
+        await self._do(lambda connection: connection.execute(query, (now, table)) and None)
+
+    async def forget(self, before: int, keep: Collection[str]) -> list[str]:
+        query = "SELECT table_id FROM summary WHERE state != 'over' AND due IS NULL AND visited < ?"
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            tables = [row for row in connection.execute(query, (before,)) if row[0] not in keep]
+            connection.executemany("DELETE FROM event WHERE table_id = ?", tables)
+            connection.executemany("DELETE FROM summary WHERE table_id = ?", tables)
+            return [table for (table,) in tables]
 
         return await self._do(work)
 

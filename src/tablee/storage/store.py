@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from tablee.core.errors import TableeError
@@ -58,6 +58,15 @@ class Store(Protocol):
 
     async def summary(self, table: str) -> StoredSummary | None:
         """Where a table stands."""
+
+    async def visit(self, table: str, now: int) -> None:
+        """Note that somebody came to a table."""
+
+    async def forget(self, before: int, keep: Collection[str]) -> list[str]:
+        """Delete the tables that nobody finished or visited since then, but not these; gives their ids.
+
+        A table whose clock runs is kept: its time will end it.
+        """
 
     async def due(self) -> list[tuple[int, str]]:
         """When which tables must be looked at."""

@@ -33,7 +33,7 @@ from tablee.tables.kept import NOTHING, KeptMoves
 from tablee.tables.offers import Offers
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.seating import Seating
-from tablee.tables.summary import Summary
+from tablee.tables.summary import State, Summary
 
 
 class Room:
@@ -124,7 +124,7 @@ class Room:
     @property
     def summary(self) -> Summary:
         """The table in a few words."""
-        state = "over" if self.result else "playing" if self.seating.is_full else "waiting"
+        state: State = "over" if self.result else "playing" if self.seating.is_full else "waiting"
         return Summary(
             self.id,
             self.game.name,

@@ -37,6 +37,7 @@ logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
 BEAT_S = 5.0
+DAY_S = 86_400.0
 QUIET_S = 4.0
 """A start with compiled physics is ready sooner, and says nothing."""
 HEADERS = {
@@ -79,6 +80,14 @@ async def summarise_old_tables(store: Store) -> None:
         print(f"Summaries of {written} older tables were written.", flush=True)
 
 
+async def keep_forgetting(tables: Tables) -> None:
+    """Delete old tables once a day, where the host wishes so."""
+    while True:
+        with contextlib.suppress(StoreError):
+            await tables.forget_old()
+        await asyncio.sleep(DAY_S)
+
+
 async def keep_beating(tables: Tables) -> None:
     """Note every few seconds that this server is up: time in which none is is nobody's time."""
     while True:
@@ -118,6 +127,7 @@ def create_app(settings: Settings) -> Litestar:
         background = [
             asyncio.create_task(keep_beating(tables)),
             asyncio.create_task(summarise_old_tables(store)),
+            asyncio.create_task(keep_forgetting(tables)),
         ]
         yield
         for task in (warming, *background):

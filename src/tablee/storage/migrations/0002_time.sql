@@ -22,10 +22,10 @@ CREATE TABLE summary (
     due      INTEGER,
     changed  INTEGER NOT NULL,
     public   INTEGER NOT NULL,
-    seats    BLOB    NOT NULL
+    seats    BLOB    NOT NULL,
+    visited  INTEGER NOT NULL  -- when somebody last came, or something changed
 ) WITHOUT ROWID;
 CREATE INDEX summary_due ON summary (due) WHERE due IS NOT NULL;
-CREATE INDEX summary_changed ON summary (changed);
 
 -- When a server was last known to be up, and the times when none was.
 CREATE TABLE uptime (last INTEGER NOT NULL);
