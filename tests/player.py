@@ -36,6 +36,7 @@ class Player:
         if name:
             self.http.put("/api/me", json={"name": name}).raise_for_status()
         self.socket: ClientConnection | None = None
+        self.answers_pings = True
         self._connection = ExitStack()
         self.forget()
 
@@ -103,7 +104,7 @@ class Player:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def receive(self) -> Message:
-        """The next message but heartbeats, which do not wear patience out."""
+        """The next message but pings, which are answered and do not wear patience out."""
         assert self.socket is not None
         deadline = time.monotonic() + self.patience_s
         while True:
@@ -111,8 +112,10 @@ class Player:
             assert isinstance(text, str), "the server speaks text"
             self.heard.append(text)
             message: Message = json.loads(text)
-            if message["type"] != "heartbeat":
+            if message["type"] != "ping":
                 break
+            if self.answers_pings:
+                self.send({"type": "pong", "number": message["number"]})
         if message["type"] == "update":
             assert 0 <= message["kept"] <= len(self.steps)
             self.steps = self.steps[: message["kept"]] + message["steps"]

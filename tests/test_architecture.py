@@ -100,7 +100,7 @@ def test_every_folder_has_its_direction() -> None:
         ("core/deep/down.py", "import tablee.games.offboard.rules"),
         ("games/offboard/rules.py", "from tablee.bots.bot import Sight"),
         ("games/offboard/rules.py", "from tablee import games"),
-        ("bots/simple.py", "import sys, tablee.server.room"),
+        ("bots/simple.py", "import sys, tablee.tables.room"),
         ("storage/sqlite.py", "from tablee.games import find_game"),
         ("server/room.py", "from tablee import cli"),
     ],

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from tablee.cli import main
 from tablee.games import GAMES
-from tablee.server.web.messages import Code
+from tablee.tables.refusals import Code
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = [

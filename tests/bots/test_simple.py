@@ -16,8 +16,8 @@ from tablee.core.hidden import view_step
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
-from tablee.server.events import BotSeat, Opened, Person
-from tablee.server.room import Room
+from tablee.tables.events import BotSeat, Opened, Person
+from tablee.tables.room import Room
 
 every_bot = pytest.mark.parametrize(
     ("game", "level"),
@@ -130,10 +130,8 @@ def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
     room = Room(
         "table", Opened("offboard", {}, seed, {"r": BotSeat("random"), "y": Person("secret-guest", "Ann")})
     )
-    turn = room.sight()
-    assert turn is not None
-    level, sight = turn
-    assert level == "random"
+    assert room.bot_to_play == "random"
+    sight = sight_of(room.match, "r")
     assert sight.step == view_step(room.game, room.match.step, "r")
     assert isinstance(sight.step, Step)
     told = repr(sight) + repr(pickle.dumps(sight))

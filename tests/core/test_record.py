@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.core.errors import InvalidRecord
-from tablee.core.match import Match
+from tablee.core.match import RESIGNED, EarlyEnding, Match
 from tablee.core.record import read_record, replay, write_record
 from tablee.games import GAMES
 
@@ -31,14 +31,14 @@ def test_a_record_is_read() -> None:
     assert record.options == {"points": 3}
     assert record.seed == 7
     assert record.seats == {"r": "Colette", "y": "Zoé # 1"}
-    assert record.ending == "resigned y"
+    assert record.ending == EarlyEnding(RESIGNED, "y")
     assert record.moves == ("c3-d4", "g7-f6", "d4-e5")
     assert record.lines == (10, 10, 11)
 
 
 def test_a_record_is_written_as_it_is_read() -> None:
     match = replay(OFFBOARD, read_record(RECORD))
-    text = write_record(match, {"r": "Colette", "y": "Zoé # 1"}, "resigned y")
+    text = write_record(match, {"r": "Colette", "y": "Zoé # 1"}, EarlyEnding(RESIGNED, "y"))
     assert text == RECORD.replace("# an opening\n", "")
 
 

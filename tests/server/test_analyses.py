@@ -19,15 +19,16 @@ from tablee.bots.bot import sight_of
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import find_game, showcase
-from tablee.server.permissions import actions_of
 from tablee.server.settings import Settings
-from tablee.server.web.messages import Action, InsightView, Resign
+from tablee.server.web.messages import InsightView
 from tablee.server.web.rate import TooOften
 from tablee.server.work.analyses import Analyses
+from tablee.tables.permissions import Action, actions_of
+from tablee.tables.requests import Resign
 from tests.player import Player
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided
 from tests.server.test_api import problem
 from tests.server_thread import ServerThread
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, happen
 
 People = Callable[..., Player]
 QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}
@@ -222,12 +223,12 @@ def test_help_is_given_so_often_and_no_more(tmp_path: Path, people: People) -> N
 )
 def test_help_is_offered_to_who_plays_alone(sitters: tuple[str | None, str | None], alone: bool) -> None:
     room = Sitting(*sitters, **SHORT).room
-    for seat in room.seats_of("ann"):
+    for seat in room.seating.seats_of("ann"):
         assert (Action.ANALYSE in actions_of(room, seat)) == alone
         assert (Action.HINT in actions_of(room, seat)) == (alone and room.to_play == seat)
-    if room.is_full:
-        room.apply(decided(room, "ann", Resign(room.seats_of("ann")[0], room.version)))
-        for seat in room.seats_of("ann"):
+    if room.seating.is_full:
+        happen(room, decided(room, "ann", Resign(room.seating.seats_of("ann")[0], room.version)))
+        for seat in room.seating.seats_of("ann"):
             assert Action.ANALYSE in actions_of(room, seat)
             assert Action.HINT not in actions_of(room, seat)
 

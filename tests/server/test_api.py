@@ -24,8 +24,8 @@ from tablee.bots.levels import levels_of
 from tablee.core.record import read_record, replay
 from tablee.games import GAMES, find_game
 from tests.player import PATIENCE_S, Player
-from tests.server.sitting import SHORT, WIN
 from tests.server_process import ServerProcess
+from tests.tables.sitting import SHORT, WIN
 
 People = Callable[..., Player]
 TABLE = {"game": "offboard", "seats": {"r": {"kind": "me"}, "y": {"kind": "open"}}}

@@ -15,8 +15,8 @@ from tablee.server.web import sockets
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoreError
 from tests.player import Player
-from tests.server.sitting import BY_RED, SHORT
 from tests.server_thread import ServerThread
+from tests.tables.sitting import BY_RED, SHORT
 
 People = Callable[..., Player]
 
@@ -40,7 +40,7 @@ def closed_with(player: Player) -> tuple[int, list[dict[str, Any]]]:
 
 
 def listen_for(player: Player, seconds: float) -> None:
-    """Listen until nothing but heartbeats has come for so long."""
+    """Listen until nothing but pings has come for so long."""
     player.patience_s = seconds
     with suppress(TimeoutError):
         while True:
@@ -83,12 +83,24 @@ def test_who_has_joined_may_be_silent(
 def test_a_silent_line_is_shown_to_be_alive(
     server: ServerThread, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "HEARTBEAT_S", 0.05)
+    monkeypatch.setattr(sockets, "PING_S", 0.05)
     ann = people(server)
     ann.join(ann.open_table(seats={"r": "me", "y": "me"}, options=SHORT))
     listen_for(ann, seconds=1)
-    assert ann.heard.count('{"type":"heartbeat"}') > 2
+    assert [f'{{"type":"ping","number":{number}}}' in ann.heard for number in (1, 2, 3)] == [True] * 3
     assert ann.play(BY_RED)["type"] == "update"
+
+
+def test_who_does_not_answer_is_let_go(
+    server: ServerThread, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "PING_S", 0.05)
+    ann = people(server)
+    ann.answers_pings = False
+    ann.join(ann.open_table(seats={"r": "me", "y": "me"}, options=SHORT))
+    code, messages = closed_with(ann)
+    assert code == 4408
+    assert [message["type"] for message in messages] == ["presence"]
 
 
 # --- a storage that fails for a moment

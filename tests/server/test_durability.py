@@ -16,8 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.player import Player
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT
 from tests.server_process import NotStarted, ServerProcess
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT
 
 People = Callable[..., Player]
 GONE = (ConnectionClosed, OSError, TimeoutError, EOFError)

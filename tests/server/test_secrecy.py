@@ -14,27 +14,20 @@ import msgspec
 import pytest
 
 from tablee import games
+from tablee.bots.bot import sight_of
 from tablee.core.game import Seat
 from tablee.core.record import read_record, replay
-from tablee.server.events import BotSeat, Opened, decode_event, encode_event
-from tablee.server.permissions import Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    AnswerDraw,
-    AskRematch,
-    Code,
-    MotionView,
-    OfferDraw,
-    Play,
-    Resign,
-    SeatRequest,
-    TakeBack,
-)
+from tablee.server.web.messages import MotionView
 from tablee.server.web.views import view_update
+from tablee.tables.decisions import decide
+from tablee.tables.events import BotSeat, Opened
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import AnswerDraw, AskRematch, OfferDraw, Play, Resign, SeatRequest, TakeBack
+from tablee.tables.room import Room
 from tests.player import Player
 from tests.secret_game import MASK, SEATS, TURNS, Secrets
-from tests.server.sitting import Sitting, holder
 from tests.server_thread import ServerThread
+from tests.tables.sitting import Sitting, holder, restored
 
 PEOPLE = ("ann", "ben", "cat", "zoe", None)
 """Everybody who may ask: zoe watches, None is nobody at all."""
@@ -59,9 +52,7 @@ class SecretSitting(Sitting):
 
     def __init__(self, sitters: tuple[str | None, ...]) -> None:
         seats = {seat: holder(who) for seat, who in zip(SEATS, sitters, strict=True)}
-        opened = Opened("secrets", {}, 424_242, seats)
-        self.stored = [encode_event(opened)]
-        self.room = Room("table", opened)
+        self._open(Opened("secrets", {}, 424_242, seats))
 
 
 def secrets_kept_from(room: Room, viewer: Seat | None) -> set[str]:
@@ -74,7 +65,7 @@ def secrets_kept_from(room: Room, viewer: Seat | None) -> set[str]:
 
 def viewer_of(room: Room, guest: str | None) -> Seat | None:
     """Who holds one seat sees with its eyes; a screen of several people's shows what all may see."""
-    seats = room.seats_of(guest) if guest else []
+    seats = room.seating.seats_of(guest)
     return seats[0] if len(seats) == 1 else None
 
 
@@ -102,11 +93,12 @@ def assert_tells_nothing(sitting: Sitting) -> None:
 
 
 def assert_bot_knows_nothing(room: Room) -> None:
-    turn = room.sight()
-    assert (turn is None) == (room.to_play is None or not isinstance(room.holders[room.to_play], BotSeat))
-    if turn is None:
+    seat = room.to_play
+    is_bots_turn = seat is not None and isinstance(room.seating.holders[seat], BotSeat)
+    assert (room.bot_to_play is not None) == is_bots_turn
+    if seat is None or not is_bots_turn:
         return
-    _, sight = turn
+    sight = sight_of(room.match, seat)
     assert_hidden(room, sight.seat, repr(sight))
     assert_hidden(room, sight.seat, pickle.dumps(sight).decode("latin-1"))
     assert len(sight.record) == len(room.match.moves)
@@ -125,7 +117,7 @@ def assert_refusals_tell_nothing(sitting: Sitting) -> None:
             ]
             for request in requests:
                 with pytest.raises(Refused) as refusal:
-                    room.decide(guest, request)
+                    decide(room, guest, request, sitting.now)
                 told = f"{refusal.value} {refusal.value.reason} {refusal.value.rule}"
                 assert_hidden(room, viewer_of(room, guest), told)
 
@@ -134,10 +126,10 @@ def play_on(sitting: Sitting, choice: int) -> None:
     """The next move: the bot's, or one of those that the person to play is shown."""
     seat = sitting.room.to_play
     assert seat is not None
-    if isinstance(sitting.room.holders[seat], BotSeat):
+    if isinstance(sitting.room.seating.holders[seat], BotSeat):
         sitting.let_bot_play()
         return
-    guest = sitting.room.guest_in(seat)
+    guest = sitting.room.seating.guest_in(seat)
     assert guest is not None
     moves = sitting.see(guest).table.moves
     assert moves is not None
@@ -223,8 +215,8 @@ def agree(seat: Seat, version: int, first: bool) -> SeatRequest:
 def stored_room(data: Path, table: str) -> Room:
     """The table as it is in the storage, with all its secrets."""
     with closing(sqlite3.connect(data / "tablee.db")) as connection:
-        query = "SELECT content FROM event WHERE table_id = ? ORDER BY number"
-        return Room.restore(table, [decode_event(row[0]) for row in connection.execute(query, (table,))])
+        query = "SELECT number, at, form, content FROM event WHERE table_id = ? ORDER BY number"
+        return restored(table, connection.execute(query, (table,)).fetchall())
 
 
 def test_no_connection_and_no_page_brings_what_is_anothers(

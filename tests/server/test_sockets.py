@@ -13,8 +13,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.player import Player
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN
 from tests.server_process import ServerProcess
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN
 
 People = Callable[..., Player]
 

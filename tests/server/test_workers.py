@@ -10,25 +10,24 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Sight, Thought, sight_of
 from tablee.games import find_game
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
-from tablee.server.web.messages import NewTable, Play, Sitter, TakeBack
+from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.requests import Play, TakeBack
 from tests.server import naughty
-from tests.server.sitting import Sitting
+from tests.tables.sitting import Sitting
 
 GENEROUS_S = 60.0
-Choice = Callable[[Sight, str, int], Thought]
+Choice = Callable[[Sight, str, int, float], Thought]
 
 
 def sight() -> Sight:
-    turn = Sitting("*greedy", "ann").room.sight()
-    assert turn is not None
-    return turn[1]
+    return sight_of(Sitting("*greedy", "ann").room.match, "r")
 
 
 def legal() -> set[str]:
@@ -219,7 +218,7 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
     asked: list[tuple[str, ...]] = []
     answers: list[asyncio.Future[Thought]] = []
 
-    def choose(_: Workers, sight: Sight, level: str) -> asyncio.Future[Thought]:
+    def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> asyncio.Future[Thought]:
         asked.append(sight.record)
         answers.append(asyncio.get_running_loop().create_future())
         return answers[-1]

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
 from threading import Event
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from tablee.storage.sqlite import GROUP, SQLiteStore
-from tablee.storage.store import EventTaken, Store, StoreError
+from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.tables.forms import FORM
 
 
 @pytest.fixture
@@ -50,20 +54,35 @@ class Held:
         await self._holding
 
 
+def summary_of(table: str, events: int, **given: Any) -> StoredSummary:
+    """The summary of a table that somebody plays at."""
+    summary = StoredSummary(table, "offboard", events, "playing", "r", None, 1000 + events, False, b"{}")
+    return summary._replace(**given)
+
+
+async def write(store: SQLiteStore, table: str, number: int, content: bytes, **summary: Any) -> None:
+    event = StoredEvent(number, 1000 + number, FORM, content)
+    await store.append(event, summary_of(table, number + 1, **summary))
+
+
+async def contents(store: SQLiteStore, table: str) -> list[bytes]:
+    return [event.content for event in await store.events(table)]
+
+
 async def test_events_come_back_in_order(store: SQLiteStore) -> None:
     for number in range(20):
-        await store.append("a", number, b"event %d" % number)
-        await store.append("b", number, b"other %d" % number)
-    assert await store.events("a") == [b"event %d" % number for number in range(20)]
-    assert await store.events("b") == [b"other %d" % number for number in range(20)]
-    assert await store.events("c") == []
+        await write(store, "a", number, b"event %d" % number)
+        await write(store, "b", number, b"other %d" % number)
+    assert await contents(store, "a") == [b"event %d" % number for number in range(20)]
+    assert await contents(store, "b") == [b"other %d" % number for number in range(20)]
+    assert await contents(store, "c") == []
 
 
 async def test_any_bytes_come_back(store: SQLiteStore) -> None:
     everything = bytes(range(256)) * 100
-    await store.append("a", 0, everything)
-    await store.append("a", 1, b"")
-    assert await store.events("a") == [everything, b""]
+    await write(store, "a", 0, everything)
+    await write(store, "a", 1, b"")
+    assert await contents(store, "a") == [everything, b""]
 
 
 async def test_it_is_a_store(store: SQLiteStore) -> None:
@@ -71,10 +90,10 @@ async def test_it_is_a_store(store: SQLiteStore) -> None:
 
 
 async def test_a_number_is_taken_once(store: SQLiteStore) -> None:
-    await store.append("a", 0, b"first")
+    await write(store, "a", 0, b"first")
     with pytest.raises(EventTaken):
-        await store.append("a", 0, b"second")
-    assert await store.events("a") == [b"first"]
+        await write(store, "a", 0, b"second")
+    assert await contents(store, "a") == [b"first"]
 
 
 async def test_guests_have_their_last_name(store: SQLiteStore) -> None:
@@ -85,50 +104,128 @@ async def test_guests_have_their_last_name(store: SQLiteStore) -> None:
     assert await store.guest_name("Ann") is None
 
 
+# --- times, forms and summaries
+
+
+async def test_an_event_has_its_time_and_form(store: SQLiteStore) -> None:
+    event = StoredEvent(0, 1_700_000_000_123, 2, b"first")
+    await store.append(event, summary_of("a", 1))
+    assert await store.events("a") == [event]
+
+
+async def test_the_summary_of_the_last_event_counts(store: SQLiteStore) -> None:
+    assert await store.summary("a") is None
+    await write(store, "a", 0, b"first", due=7)
+    await write(store, "a", 1, b"second", state="over", to_play=None)
+    assert await store.summary("a") == summary_of("a", 2, state="over", to_play=None)
+
+
+async def test_an_event_and_its_summary_are_written_together_or_not_at_all(store: SQLiteStore) -> None:
+    await write(store, "a", 0, b"first")
+    with pytest.raises(EventTaken):
+        await write(store, "a", 0, b"again", state="over")
+    assert await store.summary("a") == summary_of("a", 1)
+    with pytest.raises(StoreError):
+        await write(store, "a", 1, b"second", state=None)
+    assert await contents(store, "a") == [b"first"], "the event of a summary that cannot be written"
+    assert await store.summary("a") == summary_of("a", 1)
+
+
+async def test_what_is_due_comes_in_order(store: SQLiteStore) -> None:
+    for table, due in (("a", 30), ("b", None), ("c", 10), ("d", 20)):
+        await write(store, table, 0, b"first", due=due)
+    assert await store.due() == [(10, "c"), (20, "d"), (30, "a")]
+    await write(store, "c", 1, b"second", due=None)
+    await write(store, "d", 1, b"second", due=40)
+    assert await store.due() == [(30, "a"), (40, "d")]
+
+
+async def test_summaries_are_made_anew_and_never_older_than_they_are(store: SQLiteStore) -> None:
+    for number in range(2):
+        await write(store, "a", number, b"event")
+    await write(store, "b", 0, b"event")
+    await store._do(lambda connection: connection.execute("DELETE FROM summary WHERE table_id = 'b'"))
+    assert sorted(await store.tables()) == ["a", "b"]
+    assert await store.tables(without_summary=True) == ["b"]
+    await store.summarise([summary_of("a", 1, state="waiting"), summary_of("b", 1, state="over")])
+    assert await store.summary("a") == summary_of("a", 2), "it has gone on meanwhile"
+    assert await store.summary("b") == summary_of("b", 1, state="over")
+    await store.summarise([summary_of("a", 2, state="over")])
+    assert await store.summary("a") == summary_of("a", 2, state="over")
+    await store.summarise([])
+    assert await store.tables(without_summary=True) == []
+
+
+# --- times without a server
+
+
+async def test_the_first_start_ends_no_outage(store: SQLiteStore) -> None:
+    assert await store.start(1000) == []
+    await store.beat(2000)
+
+
+async def test_an_outage_lasts_from_the_last_beat_to_the_next_start(path: Path) -> None:
+    outages = []
+    for begin, last in ((1000, 4000), (9000, None), (9500, 9600)):
+        store = SQLiteStore(path)
+        outages.append(await store.start(begin))
+        if last:
+            await store.beat(last)
+        await store.close()
+    first, second = Outage(4000, 9000), Outage(9000, 9500)
+    assert outages == [[], [first], [first, second]]
+
+
+async def test_a_wall_clock_set_back_makes_no_outage(store: SQLiteStore) -> None:
+    await store.start(5000)
+    assert await store.start(4000) == []
+    assert await store.start(4500) == [Outage(4000, 4500)]
+
+
 # --- groups
 
 
 async def test_a_taken_number_fails_alone_in_its_group(store: SQLiteStore) -> None:
-    await store.append("a", 0, b"first")
+    await write(store, "a", 0, b"first")
     async with Held(store):
-        writes = [asyncio.create_task(store.append(table, 0, b"mine")) for table in ("b", "a", "c")]
-        reading = asyncio.create_task(store.events("a"))
+        writes = [asyncio.create_task(write(store, table, 0, b"mine")) for table in ("b", "a", "c")]
+        reading = asyncio.create_task(contents(store, "a"))
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert outcomes[0] is None
     assert isinstance(outcomes[1], EventTaken)
     assert outcomes[2] is None
     assert await reading == [b"first"]
-    assert [await store.events(table) for table in "abc"] == [[b"first"], [b"mine"], [b"mine"]]
+    assert [await contents(store, table) for table in "abc"] == [[b"first"], [b"mine"], [b"mine"]]
 
 
 async def test_of_two_in_one_group_the_first_has_the_number(store: SQLiteStore) -> None:
     async with Held(store):
-        writes = [asyncio.create_task(store.append("a", 0, content)) for content in (b"first", b"second")]
+        writes = [asyncio.create_task(write(store, "a", 0, content)) for content in (b"first", b"second")]
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert outcomes[0] is None
     assert isinstance(outcomes[1], EventTaken)
-    assert await store.events("a") == [b"first"]
+    assert await contents(store, "a") == [b"first"]
 
 
 async def test_more_than_a_group_at_once(store: SQLiteStore) -> None:
     count = 2 * GROUP + 7
     async with Held(store):
-        writes = [asyncio.create_task(store.append("a", number, b"%d" % number)) for number in range(count)]
+        writes = [asyncio.create_task(write(store, "a", number, b"%d" % number)) for number in range(count)]
     await asyncio.gather(*writes)
-    assert await store.events("a") == [b"%d" % number for number in range(count)]
+    assert await contents(store, "a") == [b"%d" % number for number in range(count)]
 
 
 async def test_fifty_writers(store: SQLiteStore, path: Path) -> None:
-    async def write(table: str) -> None:
+    async def write_all(table: str) -> None:
         for number in range(20):
-            await store.append(table, number, f"{table} {number}".encode())
+            await write(store, table, number, f"{table} {number}".encode())
             # Told means written: another program sees it.
             if number % 10 == 9:
                 assert len(read(path, table)) == number + 1
 
-    await asyncio.gather(*(write(f"table {writer}") for writer in range(50)))
+    await asyncio.gather(*(write_all(f"table {writer}") for writer in range(50)))
     for writer in range(50):
-        events = await store.events(f"table {writer}")
+        events = await contents(store, f"table {writer}")
         assert events == [f"table {writer} {number}".encode() for number in range(20)]
 
 
@@ -142,26 +239,26 @@ def read(path: Path, table: str) -> list[bytes]:
 
 
 async def test_fifty_writers_of_one_number_have_one_winner(store: SQLiteStore) -> None:
-    writes = (store.append("a", 0, b"%d" % writer) for writer in range(50))
+    writes = (write(store, "a", 0, b"%d" % writer) for writer in range(50))
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert outcomes.count(None) == 1
     assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 49
-    assert await store.events("a") == [b"%d" % outcomes.index(None)]
+    assert await contents(store, "a") == [b"%d" % outcomes.index(None)]
 
 
 async def test_who_goes_away_leaves_the_others_and_the_write(store: SQLiteStore) -> None:
     async with Held(store):
-        leaving = asyncio.create_task(store.append("a", 0, b"written all the same"))
-        staying = asyncio.create_task(store.append("b", 0, b"mine"))
+        leaving = asyncio.create_task(write(store, "a", 0, b"written all the same"))
+        staying = asyncio.create_task(write(store, "b", 0, b"mine"))
         await asyncio.sleep(0)
         leaving.cancel()
     await staying
-    assert await store.events("a") == [b"written all the same"]
+    assert await contents(store, "a") == [b"written all the same"]
 
 
 async def test_the_loop_is_free_while_the_disk_is_busy(store: SQLiteStore) -> None:
     async with Held(store):
-        waiting = asyncio.create_task(store.events("a"))
+        waiting = asyncio.create_task(contents(store, "a"))
         for _ in range(100):
             await asyncio.sleep(0)
         assert not waiting.done()
@@ -184,31 +281,31 @@ async def make_room(store: SQLiteStore) -> None:
 
 
 async def test_on_a_full_disk_nothing_is_half_written(store: SQLiteStore, path: Path) -> None:
-    await store.append("a", 0, b"first")
+    await write(store, "a", 0, b"first")
     await fill(store)
     large = b"x" * 20_000
     async with Held(store):
-        writes = [asyncio.create_task(store.append(table, 0, large)) for table in ("b", "c")]
+        writes = [asyncio.create_task(write(store, table, 0, large)) for table in ("b", "c")]
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     for outcome in outcomes:
         assert isinstance(outcome, StoreError)
         assert not isinstance(outcome, EventTaken)
         assert "full" in str(outcome)
-    assert await store.events("a") == [b"first"], "reading goes on"
-    assert await store.events("b") == []
+    assert await contents(store, "a") == [b"first"], "reading goes on"
+    assert await contents(store, "b") == []
     assert read(path, "c") == []
     await make_room(store)
-    await store.append("b", 0, large)
-    assert await store.events("b") == [large]
+    await write(store, "b", 0, large)
+    assert await contents(store, "b") == [large]
 
 
 async def test_a_reader_is_served_though_the_writers_in_its_group_fail(store: SQLiteStore) -> None:
-    await store.append("a", 0, b"first")
+    await write(store, "a", 0, b"first")
     await store.name_guest("ann", "Ann")
     await fill(store)
     async with Held(store):
-        reading = asyncio.create_task(store.events("a"))
-        writing = asyncio.create_task(store.append("a", 1, b"x" * 20_000))
+        reading = asyncio.create_task(contents(store, "a"))
+        writing = asyncio.create_task(write(store, "a", 1, b"x" * 20_000))
         naming = asyncio.create_task(store.guest_name("ann"))
     found, failure, name = await asyncio.gather(reading, writing, naming, return_exceptions=True)
     assert isinstance(failure, StoreError)
@@ -219,25 +316,25 @@ async def test_a_reader_is_served_though_the_writers_in_its_group_fail(store: SQ
 async def test_what_cannot_be_written_does_not_stop_the_storage(path: Path) -> None:
     """A text that is no UTF-8, say: whoever asked is told, and the next is served."""
     store = SQLiteStore(path)
-    wrong = asyncio.create_task(store.append("\ud800", 0, b"x"))
-    right = asyncio.create_task(store.append("a", 0, b"first"))
+    wrong = asyncio.create_task(write(store, "\ud800", 0, b"x"))
+    right = asyncio.create_task(write(store, "a", 0, b"first"))
     await asyncio.wait([wrong, right], timeout=20)
     assert wrong.done(), "whoever asked waits for ever"
     assert isinstance(wrong.exception(), StoreError)
     assert right.done(), "the next waits for ever"
-    assert await store.events("a") == [b"first"]
+    assert await contents(store, "a") == [b"first"]
     await store.close()
 
 
 async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, path: Path) -> None:
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    writing = asyncio.create_task(store.append("a", 0, b"mine"))
+    writing = asyncio.create_task(write(store, "a", 0, b"mine"))
     async with asyncio.timeout(20):
         while not store._connection.in_transaction:
             await asyncio.sleep(0.01)
     assert not writing.done()
-    other.execute("INSERT INTO event (table_id, number, content) VALUES ('a', 0, 'theirs')")
+    other.execute("INSERT INTO event VALUES ('a', 0, 5, 2, 'theirs')")
     other.execute("COMMIT")
     other.close()
     with pytest.raises(EventTaken):
@@ -249,15 +346,15 @@ async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, pat
 
 async def test_what_was_written_is_there_after_reopening(path: Path) -> None:
     store = SQLiteStore(path)
-    await store.append("a", 0, b"first")
+    await write(store, "a", 0, b"first")
     await store.name_guest("ann", "Ann")
     await store.close()
     store = SQLiteStore(path)
-    assert await store.events("a") == [b"first"]
+    assert await contents(store, "a") == [b"first"]
     assert await store.guest_name("ann") == "Ann"
     with pytest.raises(EventTaken):
-        await store.append("a", 0, b"again")
-    await store.append("a", 1, b"second")
+        await write(store, "a", 0, b"again")
+    await write(store, "a", 1, b"second")
     await store.close()
     assert read(path, "a") == [b"first", b"second"]
 
@@ -265,7 +362,7 @@ async def test_what_was_written_is_there_after_reopening(path: Path) -> None:
 async def test_closing_finishes_what_was_begun(path: Path) -> None:
     store = SQLiteStore(path)
     async with Held(store):
-        writes = [asyncio.create_task(store.append("a", number, b"x")) for number in range(5)]
+        writes = [asyncio.create_task(write(store, "a", number, b"x")) for number in range(5)]
         await asyncio.sleep(0)
         closing = asyncio.create_task(store.close())
     await asyncio.gather(*writes, closing)
@@ -277,9 +374,9 @@ async def test_a_closed_storage_says_so(path: Path) -> None:
     await store.close()
     await store.close()
     with pytest.raises(StoreError, match="closed"):
-        await store.append("a", 0, b"x")
+        await write(store, "a", 0, b"x")
     with pytest.raises(StoreError, match="closed"):
-        await store.events("a")
+        await contents(store, "a")
 
 
 def pragma(name: str, connection: Connection) -> object:
@@ -294,20 +391,66 @@ async def test_writes_survive_a_power_cut(path: Path) -> None:
         for name in ("journal_mode", "synchronous", "user_version")
     }
     await store.close()
-    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 2}
 
 
 async def test_two_storages_on_one_file_agree(path: Path) -> None:
     one, two = SQLiteStore(path), SQLiteStore(path)
     outcomes = await asyncio.gather(
-        *(store.append("a", number, b"x") for number in range(30) for store in (one, two)),
+        *(write(store, "a", number, b"x") for number in range(30) for store in (one, two)),
         return_exceptions=True,
     )
     assert outcomes.count(None) == 30
     assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 30
-    assert await one.events("a") == await two.events("a") == [b"x"] * 30
+    assert await contents(one, "a") == await contents(two, "a") == [b"x"] * 30
     await one.close()
     await two.close()
+
+
+FORM_1 = """
+    CREATE TABLE event (
+        table_id TEXT    NOT NULL,
+        number   INTEGER NOT NULL CHECK (number >= 0),
+        at       TEXT    NOT NULL DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
+        content  BLOB    NOT NULL,
+        PRIMARY KEY (table_id, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE guest (id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+    PRAGMA user_version = 1;
+"""
+"""A database as it was before events had a time and a form."""
+
+
+async def test_a_database_of_form_1_keeps_its_events_and_their_times(path: Path) -> None:
+    path.parent.mkdir()
+    rows = [
+        ("a", 0, "2026-01-02T03:04:05.678Z", b"first"),
+        ("a", 1, "2026-12-31T23:59:59.999Z", b"second"),
+        ("b", 0, "1970-01-01T00:00:00.001Z", bytes(range(256))),
+    ]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(FORM_1)
+        connection.executemany("INSERT INTO event VALUES (?, ?, ?, ?)", rows)
+        connection.execute("INSERT INTO guest VALUES ('ann', 'Ann')")
+        connection.commit()
+    store = SQLiteStore(path)
+    assert await store.events("a") == [
+        StoredEvent(0, milliseconds("2026-01-02T03:04:05.678+00:00"), 1, b"first"),
+        StoredEvent(1, milliseconds("2026-12-31T23:59:59.999+00:00"), 1, b"second"),
+    ]
+    assert await store.events("b") == [StoredEvent(0, 1, 1, bytes(range(256)))]
+    assert await store.guest_name("ann") == "Ann"
+    assert sorted(await store.tables(without_summary=True)) == ["a", "b"]
+    assert await store.start(5) == [], "nobody's time ran before there were clocks"
+    await write(store, "a", 2, b"third")
+    await store.close()
+    store = SQLiteStore(path)
+    assert [event.form for event in await store.events("a")] == [1, 1, FORM]
+    await store.close()
+
+
+def milliseconds(text: str) -> int:
+    return round(datetime.fromisoformat(text).timestamp() * 1000)
 
 
 def test_a_newer_form_is_refused_and_left_alone(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -158,10 +159,10 @@ def prepare(name: str) -> None:
         bot.choose(sight, WARM_UP_S, Random(0))
 
 
-def think_of_move(sight: Sight, level: str, seed: int) -> Thought:
-    """The move a level plays, and what it knows of it; the function that worker processes run."""
+def think_of_move(sight: Sight, level: str, seed: int, budget_s: float = math.inf) -> Thought:
+    """The move a level plays within a time budget; the function that worker processes run."""
     chosen = find_level(level, sight.game)
-    return think(chosen.bot, sight, chosen.budget_s, Random(seed))
+    return think(chosen.bot, sight, min(chosen.budget_s, budget_s), Random(seed))
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:

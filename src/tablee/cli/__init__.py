@@ -27,6 +27,7 @@ COMMANDS = (
     make.new_game,
     make.check,
     serve.serve,
+    serve.rebuild,
 )
 
 

@@ -15,6 +15,7 @@ from tablee.core.game import AnyGame
 from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.core.shots import ShotGame
+from tablee.tables.clock import TimeControl
 
 
 @click.command()
@@ -28,14 +29,25 @@ from tablee.core.shots import ShotGame
 )
 @click.option("--seat", help="Your seat against a bot; by default the first one.")
 @click.option("--seed", type=int, help="Make random draws and the bot's choices repeatable.")
+@click.option(
+    "--clock",
+    metavar="CLOCK",
+    help="Play with clocks: 5+3 is 5 minutes and 3 seconds a move, 30s is 30 seconds for each move.",
+)
 def play(
-    game: AnyGame, options: tuple[str, ...], level: str | None, seat: str | None, seed: int | None
+    game: AnyGame,
+    options: tuple[str, ...],
+    level: str | None,
+    seat: str | None,
+    seed: int | None,
+    clock: str | None,
 ) -> None:
     """Play a game in the terminal."""
     drawn = secrets.randbits(63) if seed is None else seed
     match = Match(game, game.setup(read_pairs(options), drawn))
     bot = find_level(level, game.name).name if level else None
-    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, drawn)
+    control = TimeControl.read(clock) if clock else None
+    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, drawn, control)
     if isinstance(game, ShotGame):
         compile_physics()
     terminal.run()

@@ -1,10 +1,13 @@
-"""The command that runs the server."""
+"""The commands that run the server and look after its data."""
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import click
+
+from tablee.cli.progress import progress_bar
 
 
 @click.command()
@@ -44,10 +47,60 @@ import click
     type=click.FloatRange(0, 10),
     help="The least time, in seconds, between a move and the bot's answer.",
 )
-def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: int, bot_pause: float) -> None:
+@click.option(
+    "--forget-after",
+    metavar="DAYS",
+    type=click.FloatRange(min=1),
+    help="Delete tables that nobody finished and nobody visited for so many days; by default none.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    origins: tuple[str, ...],
+    workers: int,
+    bot_pause: float,
+    forget_after: float | None,
+) -> None:
     """Run the server for browsers."""
     # Only here: the web server takes as long to import as everything else together.
     from tablee.server.serve import serve as run
     from tablee.server.settings import Settings
 
-    run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
+    settings = Settings(
+        data=data,
+        origins=origins,
+        workers=workers,
+        bot_pause_s=bot_pause,
+        forget_after_days=forget_after,
+    )
+    run(settings, host, port)
+
+
+@click.command()
+@click.option(
+    "--data",
+    default="data",
+    show_default=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder that tables are stored in.",
+)
+def rebuild(data: Path) -> None:
+    """Make the summaries of all tables anew from their events."""
+    from tablee.server.summaries import summarise_tables
+    from tablee.storage.sqlite import SQLiteStore
+
+    async def run() -> tuple[int, list[str]]:
+        store = SQLiteStore(data / "tablee.db")
+        try:
+            with progress_bar("reading tables") as advance:
+                return await summarise_tables(store, progress=advance)
+        finally:
+            await store.close()
+
+    written, problems = asyncio.run(run())
+    for problem in problems:
+        click.echo(problem, err=True)
+    click.echo(f"{written} summaries written.")
+    if problems:
+        raise click.exceptions.Exit(1)

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import difflib
+import math
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import click
 from rich.console import Console
 
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import choose_move, find_level
+from tablee.bots.levels import find_level, think_of_move
 from tablee.core.errors import RefusedMove, TableeError
-from tablee.core.game import AnyStep, Glimpse, Seat
+from tablee.core.game import AnyStep, Glimpse, Result, Seat
 from tablee.core.hidden import view_step
-from tablee.core.match import Match
-from tablee.core.record import write_record
+from tablee.core.match import TIME, EarlyEnding, Match
+from tablee.core.record import write_record, write_time
 from tablee.core.shots import ShotGame, must_shoot
+from tablee.tables.clock import Clock, TimeControl
+from tablee.tables.events import Played, Recorded, TookBack
+from tablee.tables.forms import FORM
 
 HELP = """\
   [bold]a move[/]      in the game's notation; the first letters of one list the moves that start with them
@@ -25,11 +31,23 @@ HELP = """\
   [bold]quit[/]        leave"""
 
 
+def monotonic_ms() -> int:
+    """Milliseconds since some moment."""
+    return time.monotonic_ns() // 1_000_000
+
+
 class TerminalGame:
     """Shows a match on a console, and asks people for their moves."""
 
     def __init__(
-        self, console: Console, match: Match, level: str | None, seat: Seat | None, seed: int
+        self,
+        console: Console,
+        match: Match,
+        level: str | None,
+        seat: Seat | None,
+        seed: int,
+        control: TimeControl | None = None,
+        now: Callable[[], int] = monotonic_ms,
     ) -> None:
         self.console = console
         self.match = match
@@ -41,25 +59,53 @@ class TerminalGame:
         if level:
             find_level(level, match.game.name)  # raises now rather than at the bot's first move
         self.people = {seat or seats[0]} if level else set(seats)
+        self.clock = Clock(control, seats, now()) if control else None
+        self.early_ending: EarlyEnding | None = None
+        self._now = now
 
     def run(self) -> None:
         """Play until the match is over or the person quits."""
         self.console.print(f"[bold]{self.match.game.name.capitalize()}[/]  (type [bold]help[/] for help)")
-        while self.match.result is None:
+        while self.result is None:
             seat = self.match.to_play
             if seat in self.people:
                 self._show()
                 if not self._ask(seat):
                     return
             elif seat is not None:
-                executed = self.match.game.move_text(self.match.attempt(self._bot_move(seat)))
-                seen = self._seen(self.match.play(executed))
-                self.console.print(
-                    f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
-                )
-                self._show_happenings(seen)
+                self._let_bot_play(seat)
         self._show()
-        self.console.print(str(self.match.result), style="bold")
+        self.console.print(str(self.result), style="bold")
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, by its rules or because somebody's time ran out."""
+        return self.match.result_by(self.early_ending) if self.early_ending else self.match.result
+
+    def _let_bot_play(self, seat: Seat) -> None:
+        # A bot keeps to its time; starting up is not thinking.
+        budget_ms = self.clock.budget_ms(seat) if self.clock else math.inf
+        executed = self.match.game.move_text(self.match.attempt(self._bot_move(seat, budget_ms / 1000)))
+        seen = self._seen(self.match.play(executed))
+        self._press_clock(seat, executed, budget_ms)
+        self.console.print(
+            f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
+        )
+        self._show_happenings(seen)
+
+    def _press_clock(self, seat: Seat, move: str, limit_ms: float = math.inf) -> None:
+        """Take the time that a move took, or so much at most, from its seat's clock."""
+        if self.clock:
+            now = self._now()
+            spent_ms = round(min(self.clock.thinking_ms(now), limit_ms))
+            self.clock.apply(Recorded(0, now, FORM, Played(seat, move, spent_ms=spent_ms)))
+
+    def _is_time_up(self, seat: Seat) -> bool:
+        if self.clock is None or self.clock.thinking_ms(self._now()) <= self.clock.left_ms[seat]:
+            return False
+        self.console.print(f"[red]{seat}'s time is up[/]")
+        self.early_ending = EarlyEnding(TIME, seat)
+        return True
 
     def _seen(self, step: AnyStep | None = None) -> AnyStep:
         """A step, by default the latest, as the people at the keyboard may see it."""
@@ -81,11 +127,14 @@ class TerminalGame:
     def _ask(self, seat: Seat) -> bool:
         """Read commands until a move is played or taken back; False when the person quits."""
         while True:
+            left = f" {write_time(self.clock.left_ms[seat])}" if self.clock else ""
             try:
-                line = click.prompt(f"{seat} to play", prompt_suffix="> ").strip()
+                line = click.prompt(f"{seat} to play{left}", prompt_suffix="> ").strip()
             except (click.Abort, EOFError):
                 self.console.print("\nGoodbye.")
                 return False
+            if self._is_time_up(seat):
+                return True
             word, _, rest = line.partition(" ")
             match word:
                 case "quit" | "q" | "exit":
@@ -105,8 +154,12 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
+            seat = self.match.to_play
+            assert seat is not None
             executed = self.match.game.move_text(self.match.attempt(text))
-            self._show_happenings(self._seen(self.match.play(executed)))
+            step = self.match.play(executed)
+            self._press_clock(seat, executed)
+            self._show_happenings(self._seen(step))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:
@@ -125,6 +178,8 @@ class TerminalGame:
             if mover in self.people:
                 for _ in range(ago):
                     self.match.take_back()
+                if self.clock:
+                    self.clock.apply(Recorded(0, self._now(), FORM, TookBack(mover, ago)))
                 return True
         self.console.print("[red]you have no move to take back[/]")
         return False
@@ -138,7 +193,8 @@ class TerminalGame:
         }
         try:
             with Path(name).open("x", encoding="utf-8") as file:
-                file.write(write_record(self.match, seats))
+                clock = (str(self.clock.control), self.clock.shown_after_moves) if self.clock else None
+                file.write(write_record(self.match, seats, self.early_ending, clock))
         except OSError as error:
             self.console.print(f"cannot save {name}: {error.strerror}", style="red", markup=False)
         else:
@@ -159,6 +215,6 @@ class TerminalGame:
             return
         self.console.print("  " + "  ".join(move for move in self._legal() if move.startswith(prefix)))
 
-    def _bot_move(self, seat: Seat) -> str:
+    def _bot_move(self, seat: Seat, budget_s: float) -> str:
         sight = sight_of(self.match, seat)
-        return choose_move(sight, str(self.level), self.seed + len(sight.record))
+        return think_of_move(sight, str(self.level), self.seed + len(sight.record), budget_s).move

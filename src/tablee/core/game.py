@@ -147,6 +147,8 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     """Every seat the game can have, in the order of play."""
     has_own_drawing = False
     """Whether the browser has a drawing of its own for the game; otherwise it shows the text of `draw`."""
+    clocks: tuple[str, ...] = ("3+2", "5+3", "10+5", "20+10", "1d", "3d")
+    """The time controls to choose from, as the tables write them: minutes + seconds a move, days a move."""
     shows_previews = False
     """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
 

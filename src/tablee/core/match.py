@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -12,8 +14,33 @@ from tablee.core.hidden import view_step
 from tablee.core.rounds import RoundsGame
 from tablee.core.shots import ShotGame, execute, play_outcome
 
-RESIGNED, AGREED = "resigned", "agreed"
-"""The reasons for which people end a match before the rules do."""
+RESIGNED, AGREED, TIME, ABANDONED, CALLED_OFF = "resigned", "agreed", "time", "abandoned", "called_off"
+"""The reasons for which a match ends before the rules end it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyEnding:
+    """How a match ended before the rules ended it; written `time y`, `agreed`."""
+
+    reason: str
+    seat: Seat | None = None
+    """The seat that lost by it; None where nobody did."""
+
+    @classmethod
+    def read(cls, text: str) -> EarlyEnding:
+        """The ending that a text names; raises ValueError."""
+        reason, _, seat = text.partition(" ")
+        if reason in (RESIGNED, TIME, ABANDONED) and re.fullmatch(r"\S+", seat):
+            return cls(reason, seat)
+        if text in (AGREED, ABANDONED, CALLED_OFF):
+            return cls(text)
+        raise ValueError(
+            f"a game ends early as `{RESIGNED} SEAT`, `{TIME} SEAT`, `{ABANDONED} SEAT`, `{ABANDONED}`, "
+            f"`{AGREED}` or `{CALLED_OFF}`, not {text[:20]!r}"
+        )
+
+    def __str__(self) -> str:
+        return self.reason if self.seat is None else f"{self.reason} {self.seat}"
 
 
 @dataclass(slots=True)
@@ -31,10 +58,21 @@ class Match:
     game: AnyGame
     setup: AnySetup
     rounds: list[Round] = field(init=False)
+    steps: list[AnyStep] = field(init=False)
+    """Every step of every round."""
+    seats: list[Seat | None] = field(init=False)
+    """For each step, the seat whose move led to it; None for the start of a round."""
 
     def __post_init__(self) -> None:
-        self.rounds = []
+        self.rounds, self.steps, self.seats = [], [], []
         self._open_round(self.setup)
+
+    def fork(self) -> Match:
+        """The same match so far, which goes on by itself."""
+        other = copy(self)
+        other.rounds = [Round(played.setup, played.steps.copy()) for played in self.rounds]
+        other.steps, other.seats = self.steps.copy(), self.seats.copy()
+        return other
 
     @property
     def round(self) -> Round:
@@ -45,23 +83,14 @@ class Match:
         return self.round.steps[-1]
 
     @property
-    def steps(self) -> list[AnyStep]:
-        """Every step of every round."""
-        return [step for played in self.rounds for step in played.steps]
-
-    @property
     def history(self) -> list[tuple[Seat | None, AnyStep]]:
         """Every step with the seat whose move led to it; None for the start of a round."""
-        steps = self.steps
-        movers = [None, *(step.state.to_play for step in steps)]
-        return [
-            (None if step.move is None else mover, step) for mover, step in zip(movers, steps, strict=False)
-        ]
+        return list(zip(self.seats, self.steps, strict=True))
 
     @property
     def movers(self) -> list[Seat]:
         """The seat that made each of the moves so far."""
-        return [mover for mover, _ in self.history if mover is not None]
+        return [seat for seat in self.seats if seat is not None]
 
     @property
     def to_play(self) -> Seat | None:
@@ -120,29 +149,38 @@ class Match:
 
     def go_on(self, step: AnyStep) -> AnyStep:
         """Let a step that follows from the last one happen."""
-        self.round.steps.append(step)
+        self._add(step, self.to_play)
         if isinstance(self.game, RoundsGame) and self.game.result(step.state) is not None:
             following = self.game.next_round(self.round.setup, self.results)
             if following is not None:
                 self._open_round(following)
         return step
 
-    def resignation(self, seat: Seat) -> Result:
-        """The result if a seat gives up now: the other teams win."""
-        others = (other for team in self.setup.teams if seat not in team for other in team)
-        return Result(self.game.points(self.step.state), tuple(others), RESIGNED)
-
-    def agreement(self) -> Result:
-        """The result if all agree on a draw now."""
-        return Result(self.game.points(self.step.state), (), AGREED)
+    def result_by(self, ending: EarlyEnding) -> Result:
+        """The result if the match ends now: the other teams win where a seat loses by it, else nobody."""
+        lost = ending.seat
+        winners = (seat for team in self.setup.teams if lost and lost not in team for seat in team)
+        return Result(self.game.points(self.step.state), tuple(winners), ending.reason)
 
     def take_back(self) -> None:
         """Undo the last move."""
-        if len(self.round.steps) == 1 and len(self.rounds) > 1:
-            self.rounds.pop()
-        if len(self.round.steps) == 1:
+        if len(self.steps) == 1:
             raise TableeError("there is no move to take back")
+        if len(self.round.steps) == 1:
+            self._remove()
+            self.rounds.pop()
+        self._remove()
+
+    def _add(self, step: AnyStep, seat: Seat | None) -> None:
+        self.seats.append(seat)
+        self.steps.append(step)
+        self.round.steps.append(step)
+
+    def _remove(self) -> None:
+        self.seats.pop()
+        self.steps.pop()
         self.round.steps.pop()
 
     def _open_round(self, setup: AnySetup) -> None:
-        self.rounds.append(Round(setup, [self.game.start(setup)]))
+        self.rounds.append(Round(setup, []))
+        self._add(self.game.start(setup), None)

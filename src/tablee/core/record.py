@@ -9,29 +9,32 @@
     1. c3-d4 g7-f6
     2. d4-e5 h7-g6
 
-A `#` starts a comment. A file that holds moves alone is a record too. A move whose outcome
-was simulated is followed by it: `0.05/-12.5/3=1|w3.2|…`.
+A game with a clock says which (`clock: 5+3`), and after each move what the player had left:
+`c3-d4 {clock 4:58} g7-f6 {clock 4:31}`. A `#` starts a comment. A file that holds moves alone is a record
+too. A move whose outcome was simulated is followed by it: `0.05/-12.5/3=1|w3.2|…`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 import msgspec
 
 from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
 from tablee.core.game import AnyGame, AnyStep, Result, Seat
-from tablee.core.match import AGREED, RESIGNED, Match
+from tablee.core.match import EarlyEnding, Match
 from tablee.core.options import given_options
 from tablee.core.shots import ShotGame
 
 VERSION = 1
 _HEADER = re.compile(r"([a-z]+)(?: (\S+))?: *(.*)")
 _NUMBER = re.compile(r"^\d+\.(?!\d)")
+_CLOCK = re.compile(r"\{clock [0-9:]+\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +46,21 @@ class Record:
     seed: int = 0
     seats: Mapping[Seat, str] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
-    ending: str | None = None
-    """How people ended it before the rules did: `resigned y`, `agreed`."""
+    ending: EarlyEnding | None = None
+    """How it ended before the rules ended it."""
+    clock: str | None = None
+    """The time control, as the table had it."""
     lines: tuple[int, ...] = ()
     """The line of the file that each move was read from."""
 
 
-def write_record(match: Match, seats: Mapping[Seat, str], ending: str | None = None) -> str:
-    """A match as text."""
+def write_record(
+    match: Match,
+    seats: Mapping[Seat, str],
+    ending: EarlyEnding | None = None,
+    clock: tuple[str, Sequence[int]] | None = None,
+) -> str:
+    """A match as text; with a clock: its time control, and the milliseconds left after each move."""
     headers = [f"tablee: {VERSION}", f"game: {match.game.name}"]
     options = given_options(match.setup.options)
     if options:
@@ -60,12 +70,15 @@ def write_record(match: Match, seats: Mapping[Seat, str], ending: str | None = N
     headers += [f"seat {seat}: {' '.join(name.split())}" for seat, name in seats.items()]
     if ending:
         headers.append(f"ending: {ending}")
-    return "\n".join([*headers, "", *_move_lines(match), ""])
+    if clock:
+        headers.append(f"clock: {clock[0]}")
+    return "\n".join([*headers, "", *_move_lines(match, clock[1] if clock else ()), ""])
 
 
-def _move_lines(match: Match) -> list[str]:
+def _move_lines(match: Match, left_ms: Sequence[int]) -> list[str]:
     """The moves, a new line each time the turn comes back to a round's first seat."""
     lines: list[list[str]] = []
+    clocks = iter(left_ms)
     for played in match.rounds:
         mover = None
         for before, after in zip(played.steps, played.steps[1:], strict=False):
@@ -75,7 +88,15 @@ def _move_lines(match: Match) -> list[str]:
             mover = before.state.to_play
             outcome = f"={after.outcome}" if after.outcome else ""
             lines[-1].append(match.game.move_text(after.move) + outcome)
+            lines[-1] += (f"{{clock {write_time(left)}}}" for left in islice(clocks, 1))
     return [f"{number}. {' '.join(moves)}" for number, moves in enumerate(lines, 1)]
+
+
+def write_time(left_ms: int) -> str:
+    """What is left on a clock: `2:31`, `1:02:31`."""
+    minutes, seconds = divmod(left_ms // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def decode_text(content: bytes) -> str:
@@ -104,7 +125,7 @@ def read_record(text: str) -> Record:
             else:
                 raise InvalidRecord(f"line {number}: {line[:40]!r} is no header of a record")
             continue
-        for word in line.split():
+        for word in _CLOCK.sub(" ", line).split():
             move = _NUMBER.sub("", word)
             if move:
                 moves.append(move)
@@ -126,18 +147,13 @@ def _read_version(text: str) -> int:
     return VERSION
 
 
-def _read_ending(text: str) -> str:
-    if not re.fullmatch(rf"{RESIGNED} \S+|{AGREED}", text):
-        raise ValueError(f"people end a game as `{RESIGNED} SEAT` or `{AGREED}`, not {text[:20]!r}")
-    return text
-
-
 _READ_HEADER: dict[str, Callable[[str], Any]] = {
     "tablee": _read_version,
     "game": str,
     "options": lambda text: msgspec.json.decode(text, type=dict[str, Any]),
     "seed": int,
-    "ending": _read_ending,
+    "ending": EarlyEnding.read,
+    "clock": str,
 }
 
 
@@ -171,9 +187,6 @@ def result_of(record: Record, match: Match) -> Result | None:
     """How a replayed match ended, by the rules or by what its people did."""
     if match.result or record.ending is None:
         return match.result
-    if record.ending == AGREED:
-        return match.agreement()
-    seat = record.ending.removeprefix(RESIGNED).strip()
-    if seat not in match.setup.seats:
-        raise InvalidRecord(f"ending: there is no seat {seat!r}")
-    return match.resignation(seat)
+    if record.ending.seat not in (None, *match.setup.seats):
+        raise InvalidRecord(f"ending: there is no seat {record.ending.seat!r}")
+    return match.result_by(record.ending)

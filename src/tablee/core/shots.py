@@ -29,6 +29,8 @@ class Simulated:
 class ShotGame(Game[OptionsT, StateT, MoveT]):
     """A game whose moves are shots, or choices between them: `moves` is None where one must shoot."""
 
+    clocks = ("20s", "40s", "90s", "10+10", "1d", "3d")
+
     @abstractmethod
     def check(self, state: StateT, move: MoveT) -> None:
         """Raise IllegalMove where a move may not be made."""

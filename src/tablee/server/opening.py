@@ -8,8 +8,9 @@ from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
 from tablee.games import find_game
-from tablee.server.events import BotSeat, Holder, Open, Opened, Person
 from tablee.server.web.messages import NewTable, Sitter
+from tablee.tables.clock import TimeControl
+from tablee.tables.events import BotSeat, Holder, Open, Opened, Person
 
 
 def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
@@ -23,13 +24,14 @@ def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
     seats: dict[Seat, Holder] = {
         seat: _holder(game.name, new.seats[seat], guest, name) for seat in setup.seats
     }
-    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats)
+    clock = str(TimeControl.read(new.clock)) if new.clock else ""
+    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats, clock, new.public)
 
 
 def _holder(game: str, sitter: Sitter, guest: str, name: str) -> Holder:
     match sitter.kind:
         case "me":
-            return Person(guest, name)
+            return Person(guest, name, sitter.name or "")
         case "open":
             return Open()
         case "bot":

@@ -38,5 +38,7 @@ class Settings:
     """The same in games of shots."""
     step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
     """The same for an analysis of one step alone."""
+    forget_after_days: float | None = None
+    """Tables that nobody finished, and nobody visited for so long, are deleted; None: never."""
     hint_s: float = 1.0
     """How long a bot looks before it gives a hint."""

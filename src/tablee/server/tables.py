@@ -4,39 +4,67 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+import time
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from functools import partial
 from typing import Protocol
 
 import msgspec
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Thought, sight_of
+from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
-from tablee.server.events import (
-    Event,
-    Played,
-    Renamed,
-    decode_event,
-    encode_event,
-)
+from tablee.server.deadlines import Deadlines
 from tablee.server.opening import set_up
-from tablee.server.permissions import Refused, keeps_secrets
-from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
-from tablee.server.web.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
+from tablee.server.web.messages import Announced, FilmView, NewTable, Refusal, Said, Update
+from tablee.server.web.views import view_update
 from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
-from tablee.storage.store import EventTaken, Store, StoreError
+from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.tables.clock import DAY_MS
+from tablee.tables.decisions import (
+    Attempt,
+    Decision,
+    attempt_at,
+    check_aim,
+    decide,
+    decide_arrival,
+    decide_due,
+    decide_for_bot,
+    decide_leaving,
+    decide_resuming,
+)
+from tablee.tables.events import Event, Played, Recorded, Renamed
+from tablee.tables.forms import FORM, read_event, write_event
+from tablee.tables.permissions import keeps_secrets
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Aim, Claim, SeatRequest
+from tablee.tables.room import Room
+from tablee.tables.summary import Summary
 
 logger = logging.getLogger(__name__)
 
 RETRY_S = 2.0
 """How long a bot waits to play again a move that could not be stored, or simulated."""
+KEPT_ROOMS = 256
+"""So many tables that nobody is at stay in memory, the last used ones."""
+ABSENT_S = 8.0
+"""A guest without any connection for so long has left the table."""
 
 
-Decide = Callable[[Room], Event | Attempt | None]
+def wall_clock_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+Decide = Callable[[Room, int], Decision | Attempt | Event | None]
+"""Decides on an event, given the room and the time."""
 
 
 class Listener(Protocol):
@@ -46,6 +74,9 @@ class Listener(Protocol):
 
     def wake(self) -> None:
         """Something about the table has changed."""
+
+    def send_once(self, message: Refusal | Said) -> None:
+        """Send a message that is not about the table as it stands."""
 
 
 class Table:
@@ -57,6 +88,10 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
+        self.watching: asyncio.TimerHandle | None = None
+        """The next look at who is here."""
+        self.film: tuple[int, FilmView] | None = None
+        """The last shot, with the number of the step that it led to."""
         self.aim: tuple[Seat, str] | None = None
         """The shot that the seat to play is about to make; nothing that is kept."""
         self.announced: tuple[int, Announced] | None = None
@@ -66,67 +101,111 @@ class Table:
         for listener in self.listeners:
             listener.wake()
 
+    def is_here(self, guest: str) -> bool:
+        """Whether a guest has a connection to the table."""
+        return any(listener.guest == guest for listener in self.listeners)
+
 
 class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
 
-    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+    def __init__(
+        self, store: Store, workers: Workers, settings: Settings, now: Callable[[], int] = wall_clock_ms
+    ) -> None:
         self._store = store
         self._workers = workers
         self._settings = settings
+        self._now = now
         self._live: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
+        self._resting: OrderedDict[str, Table] = OrderedDict()
+        """Tables that nobody is at, the last used ones last."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._outages: list[Outage] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self.deadlines = Deadlines(self._look_at, now)
+
+    async def start(self) -> None:
+        """Take up where the last server stopped."""
+        self._outages = await self._store.start(self._now())
+        self.deadlines.set_all(await self._store.due())
+
+    async def beat(self) -> None:
+        """Note that this server is up, as long as somebody's time runs here."""
+        if self._live or self.deadlines.next_due is not None:
+            await self._store.beat(self._now())
+
+    async def forget_old(self) -> None:
+        """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
+        days = self._settings.forget_after_days
+        if days is None:
+            return
+        before = self._now() - round(days * DAY_MS)
+        forgotten = await self._store.forget(before, self._live.keys())
+        for id in forgotten:
+            self._resting.pop(id, None)
+        if forgotten:
+            logger.warning(
+                "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
+            )
 
     async def open(self, new: NewTable, guest: str, name: str) -> str:
         """Set up a table and give its id; raises TableeError where it cannot be played."""
         opened = set_up(new, guest, name, seed=secrets.randbits(63))
         id = secrets.token_urlsafe(9)
-        await self._store.append(id, 0, encode_event(opened))
+        recorded = Recorded(0, self._now(), FORM, opened)
+        await self._append(recorded, Room(id, opened, recorded.at))
         return id
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
-        table = self._live.get(id) or await self._load(id)
+        table = self._live.get(id) or await self._wake_up(id)
         with self._using(table):
             self._let_bots_play(table)
             yield table
 
     @contextmanager
     def _using(self, table: Table) -> Iterator[None]:
-        """Keep a table in memory meanwhile."""
+        """Keep a table in memory meanwhile, and among the last used ones afterwards."""
+        id = table.room.id
+        self._resting.pop(id, None)
+        self._live[id] = table
         table.users += 1
         try:
             yield
         finally:
             table.users -= 1
             if not table.users:
-                del self._live[table.room.id]
+                del self._live[id]
+                self._resting[id] = table
+                if len(self._resting) > KEPT_ROOMS:
+                    self._resting.popitem(last=False)
 
-    async def act(self, table: Table, guest: str, request: SeatRequest) -> None:
+    async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused."""
-        await self._commit(table, lambda room: room.decide(guest, request))
+        if isinstance(request, Claim) and request.wish == "bot":
+            try:
+                find_level(request.level or "", table.room.game.name)
+            except TableeError as error:
+                raise Refused(Code.NOT_NOW, str(error)) from None
+        await self._commit(table, lambda room, now: decide(room, guest, request, now, lag_ms))
 
     def aim(self, table: Table, guest: str, aim: Aim) -> None:
         """Show everybody else at the table what a guest is about to shoot; raises Refused."""
-        shown = table.room.aim(guest, aim)
+        shown = check_aim(table.room, guest, aim)
         if shown is not None:
             table.aim = shown
             table.wake()
 
-    def forget_aim(self, table: Table, guest: str) -> None:
-        """A guest who has left every connection aims no more."""
-        gone = all(listener.guest != guest for listener in table.listeners)
-        if table.aim and gone and table.aim[0] in table.room.seats_of(guest):
-            table.aim = None
+    def view(self, table: Table, guest: str | None, since: int) -> Update:
+        """What a guest who has the table's version `since` must be told."""
+        return view_update(table.room, guest, since, self._now(), table.film)
 
     async def film(self, table: Table, step: int) -> FilmView:
         """The shot that led to a step; raises Refused where it cannot be shown."""
-        film = table.room.film_of(step)
-        if film is not None:
-            return film
-        attempt = table.room.attempt_at(step)
+        if table.film and table.film[0] == step:
+            return table.film[1]
+        attempt = attempt_at(table.room, step)
         if attempt is not None:
             filmed = await self._simulate(attempt)
             if filmed.outcome == attempt.outcome:  # not so where the table's file has been changed since
@@ -144,31 +223,88 @@ class Tables:
         for table in self._live.values():
             table.wake()
 
+    # --- coming and going
+
     async def arrive(self, table: Table, guest: str, name: str) -> None:
-        """Give a guest a free seat, or their new name, if there is something to give."""
-        if table.room.arrive(guest, name) is None:  # who comes while a shot is simulated need not wait for it
-            return
-        await self._commit(table, lambda room: room.arrive(guest, name))
+        """Let a guest be back, have their new name, or take a free seat, if there is something to change."""
+        # Somebody who comes while a shot is simulated need not wait for it where nothing changes.
+        while decide_arrival(table.room, guest, name) is not None:
+            await self._commit(table, lambda room, _: decide_arrival(room, guest, name))
 
     async def rename(self, guest: str, name: str) -> None:
         """Tell the tables where a guest sits their new name."""
         for table in list(self._live.values()):
-            if guest in table.room.guests:
+            if guest in table.room.seating.guests:
                 await self.arrive(table, guest, name)
+
+    def connect(self, table: Table, listener: Listener) -> None:
+        """Let a connection hear of a table."""
+        table.listeners.add(listener)
+        table.wake()
+        self._watch(table)
+        if self._settings.forget_after_days is not None:
+            self._spawn(self._note_visit, table)
+
+    def disconnect(self, table: Table, listener: Listener) -> None:
+        """Let a connection go. A guest who has lost every one aims no more, and has left after a while."""
+        table.listeners.discard(listener)
+        if not table.is_here(listener.guest):
+            if table.aim and table.aim[0] in table.room.seating.seats_of(listener.guest):
+                table.aim = None
+            self._watch(table)
+        table.wake()
+
+    def _watch(self, table: Table) -> None:
+        """Look after a while who has left."""
+        if table.watching is None and len(table.room.seating.guests) > 1:
+            loop = asyncio.get_running_loop()
+            table.watching = loop.call_later(ABSENT_S, self._spawn, self.note_absences, table)
+
+    async def _note_visit(self, table: Table) -> None:
+        with suppress(StoreError):
+            await self._store.visit(table.room.id, self._now())
+
+    async def note_absences(self, table: Table) -> None:
+        """Record who has left; for those who look at a table without anybody else, nothing happens."""
+        table.watching = None
+        if not table.listeners:
+            return
+        for guest in table.room.seating.guests:
+            if not table.is_here(guest) and decide_leaving(table.room, guest):
+                await self._commit(table, partial(_decide_leaving, guest))
 
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
+        self.deadlines.close()
         for table in self._live.values():
             if table.thinking:
                 table.thinking.cancel()
+            if table.watching:
+                table.watching.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._store.beat(self._now())
+
+    # --- loading
+
+    async def _wake_up(self, id: str) -> Table:
+        """A table that nobody is at, from memory or storage. Others do not wait for one that is loaded."""
+        if table := self._resting.get(id):
+            return table
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table:
-        async with self._loading:
-            if id in self._live:  # loaded while we waited
-                return self._live[id]
-            table = self._live[id] = Table(await self._restore(id))
-            return table
+        table = Table(await self._restore(id))
+        room = table.room
+        lost_ms = sum(max(0, finish - max(start, room.last_at)) for start, finish in self._outages)
+        event = decide_resuming(room, lost_ms)
+        if event is not None:
+            await self._store_and_apply(table, Decision(event), self._now())
+        self._resting[id] = table
+        return table
 
     async def _restore(self, id: str) -> Room:
         try:
@@ -179,10 +315,12 @@ class Tables:
             raise Refused(Code.NO_TABLE, "there is no such table")
         try:
             # A long game takes milliseconds to replay: not in the event loop.
-            return await asyncio.to_thread(lambda: Room.restore(id, map(decode_event, stored)))
-        except (TableeError, msgspec.DecodeError, TypeError) as error:
+            return await asyncio.to_thread(restore_room, id, stored)
+        except (TableeError, TypeError) as error:
             logger.error("table %s cannot be restored: %s", id, error)
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
+
+    # --- changing
 
     async def _commit(self, table: Table, decide: Decide, thought: Thought | None = None) -> None:
         """Decide, store, apply, tell. Whoever asked may go away meanwhile: it is still done whole."""
@@ -192,31 +330,76 @@ class Tables:
 
     async def _commit_whole(self, table: Table, decide: Decide, thought: Thought | None) -> None:
         async with table.lock:
-            room = table.room
-            event = decide(room)
-            film, step = None, None
-            if isinstance(event, Attempt):
-                filmed = await self._simulate(event)
-                event, film = Played(event.seat, filmed.move, filmed.outcome), filmed.film
-                step = room.judge(event)  # before it is stored: what cannot be read again must not be
-            if event is None:
+            now = self._now()
+            decision = decide(table.room, now)
+            if decision is None:
                 return
-            try:
-                await self._store.append(room.id, room.version, encode_event(event))
-            except EventTaken:  # another server wrote first, or a write we took for failed was not
-                table.room = await self._restore(room.id)
-                table.wake()
-                raise Refused(Code.STALE, "the table has gone on elsewhere") from None
-            except StoreError as error:
-                raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-            room.apply(event, film, step)
-            if not isinstance(event, Renamed):
-                table.aim = None
-            if room.changed_at == room.version:
-                said = announce(room, event, thought)
-                table.announced = None if said is None else (room.version, said)
+            film = None
+            if isinstance(decision, Attempt):
+                decision, film = await self._shoot(table.room, decision)
+                now = self._now()
+            elif not isinstance(decision, Decision):
+                decision = Decision(decision)
+            await self._store_and_apply(table, decision, now)
+            if film is not None:
+                table.film = len(table.room.match.steps) - 1, film
+            self._forget(table, decision.event, thought)
         table.wake()
         self._let_bots_play(table)
+
+    async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
+        filmed = await self._simulate(attempt)
+        event = Played(
+            attempt.seat,
+            filmed.move,
+            filmed.outcome,
+            spent_ms=attempt.spent_ms,
+            film_ms=round(filmed.film.duration * 1000) if room.clock else 0,
+        )
+        # Before it is stored: what cannot be read again must not be.
+        return Decision(event, room.match.judge(event.move, event.outcome)), filmed.film
+
+    async def _store_and_apply(self, table: Table, decision: Decision, now: int) -> None:
+        room = table.room
+        recorded = room.next(decision.event, now)
+        after = room.after(recorded, decision.step)
+        try:
+            await self._append(recorded, after)
+        except EventTaken:  # another server wrote first, or a write we took for failed was not
+            table.room = await self._restore(room.id)
+            table.wake()
+            raise Refused(Code.STALE, "the table has gone on elsewhere") from None
+        except StoreError as error:
+            raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
+        table.room = after
+
+    async def _append(self, recorded: Recorded, after: Room) -> None:
+        """Store an event, with the summary of the room that it leads to."""
+        content = write_event(recorded.event)
+        summary = after.summary
+        await self._store.append(
+            StoredEvent(recorded.number, recorded.at, recorded.form, content), store_summary(summary)
+        )
+        self.deadlines.set(after.id, summary.due)
+
+    def _forget(self, table: Table, event: Event, thought: Thought | None) -> None:
+        """What was shown about the table as it was before an event is over."""
+        room = table.room
+        if not isinstance(event, Renamed):
+            table.aim = None
+        if room.changed_at == room.version:
+            announced = announce(room, event, thought)
+            table.announced = None if announced is None else (room.version, announced)
+            if not isinstance(event, Played):
+                table.film = None
+
+    async def _look_at(self, id: str) -> None:
+        """Let happen what is due at a table; one that cannot be loaded waits for somebody to come."""
+        try:
+            async with self.at(id) as table:
+                await self._commit(table, decide_due)
+        except Refused as refusal:
+            logger.error("table %s is due and cannot be looked at: %s", id, refusal)
 
     async def _simulate(self, attempt: Attempt) -> Filmed:
         """Find out what a shot comes to; raises Refused."""
@@ -228,8 +411,10 @@ class Tables:
                 Code.NOT_SIMULATED, "the shot could not be simulated; nothing was played"
             ) from error
 
+    # --- bots
+
     def _let_bots_play(self, table: Table) -> None:
-        if table.thinking is None and table.room.sight() is not None:
+        if table.thinking is None and table.room.bot_to_play is not None:
             using = ExitStack()
             using.enter_context(self._using(table))  # at once: the task may begin when nobody else is left
             table.thinking = asyncio.create_task(self._think(table, using))
@@ -239,9 +424,9 @@ class Tables:
         """Play for the bots as long as it is their turn."""
         with using:
             try:
-                while (turn := table.room.sight()) is not None:
+                while (level := table.room.bot_to_play) is not None:
                     try:
-                        await self._play_for_bot(table, *turn)
+                        await self._play_for_bot(table, level)
                     except Refused as refusal:
                         if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
                             await asyncio.sleep(RETRY_S)
@@ -252,25 +437,61 @@ class Tables:
             finally:
                 table.thinking = None
 
-    async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
-        version = table.room.version
+    async def _play_for_bot(self, table: Table, level: str) -> None:
+        room = table.room
+        seat = room.to_play
+        assert seat is not None
+        sight = sight_of(room.match, seat)
+        budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
+        started = self._now()
         pause = asyncio.sleep(self._settings.bot_pause_s)
-        thought, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+        thought, _ = await asyncio.gather(self._workers.choose(sight, level, budget_ms / 1000), pause)
+        # No more than it was allowed: waiting for a process is not thinking.
+        spent_ms = round(min(self._now() - started, budget_ms))
 
-        def decide(room: Room) -> Event | Attempt:
+        def decide(now_room: Room, _: int) -> Decision | Attempt:
             try:
-                return room.decide_for_bot(sight.seat, thought.move, version)
+                return decide_for_bot(now_room, sight.seat, thought.move, room.version, spent_ms)
             except Refused as refusal:
                 if refusal.code is Code.STALE:
                     raise
                 logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
-                return room.decide_for_bot(sight.seat, stand_in(sight), version)
+                return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
 
         await self._commit(table, decide, thought)
+
+    def _spawn(self, work: Callable[[Table], Coroutine[None, None, None]], table: Table) -> None:
+        self._keep(asyncio.get_running_loop().create_task(work(table)))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _decide_leaving(guest: str, room: Room, _: int) -> Event | None:
+    return decide_leaving(room, guest)
+
+
+def restore_room(id: str, stored: list[StoredEvent]) -> Room:
+    """The room that stored events led to; raises TableeError or TypeError where they cannot be read."""
+    room = Room.restore(id, (read_event(*event) for event in stored))
+    assert room.match  # played through here, not in the event loop
+    return room
+
+
+def store_summary(summary: Summary) -> StoredSummary:
+    """A summary as the storage has it."""
+    return StoredSummary(
+        summary.table,
+        summary.game,
+        summary.events,
+        summary.state,
+        summary.to_play,
+        summary.due,
+        summary.changed,
+        summary.public,
+        msgspec.json.encode(summary.seats),
+    )
 
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:

@@ -9,19 +9,29 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from importlib.resources import files
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from tablee.storage.store import EventTaken, StoreError
+from tablee.storage.store import EventTaken, Outage, StoredEvent, StoredSummary, StoreError
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 GROUP = 256
 """How many pieces of work share a transaction at most."""
+
+
+_SUMMARISE = """
+    INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
+    ON CONFLICT (table_id) DO UPDATE SET
+        events = excluded.events, state = excluded.state, to_play = excluded.to_play, due = excluded.due,
+        changed = excluded.changed, public = excluded.public, seats = excluded.seats,
+        visited = max(summary.visited, excluded.visited)
+    WHERE summary.events <= excluded.events
+"""
 
 
 class SQLiteStore:
@@ -34,20 +44,69 @@ class SQLiteStore:
         self._thread = Thread(target=self._run, name="tablee-sqlite", daemon=True)
         self._thread.start()
 
-    async def append(self, table: str, number: int, event: bytes) -> None:
+    async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
         def work(connection: sqlite3.Connection) -> None:
             try:
-                connection.execute(
-                    "INSERT INTO event (table_id, number, content) VALUES (?, ?, ?)", (table, number, event)
-                )
+                connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?)", (summary.table, *event))
             except sqlite3.IntegrityError:
-                raise EventTaken(f"table {table} has an event {number} already") from None
+                raise EventTaken(f"table {summary.table} has an event {event.number} already") from None
+            connection.execute(_SUMMARISE, summary)
 
         await self._do(work)
 
-    async def events(self, table: str) -> list[bytes]:
-        query = "SELECT content FROM event WHERE table_id = ? ORDER BY number"
-        return await self._do(lambda connection: [row[0] for row in connection.execute(query, (table,))])
+    async def events(self, table: str) -> list[StoredEvent]:
+        query = "SELECT number, at, form, content FROM event WHERE table_id = ? ORDER BY number"
+        return await self._do(
+            lambda connection: list(map(StoredEvent._make, connection.execute(query, (table,))))
+        )
+
+    async def summary(self, table: str) -> StoredSummary | None:
+        def work(connection: sqlite3.Connection) -> StoredSummary | None:
+            row = connection.execute("SELECT * FROM summary WHERE table_id = ?", (table,)).fetchone()
+            return None if row is None else StoredSummary._make(row[:-1])
+
+        return await self._do(work)
+
+    async def visit(self, table: str, now: int) -> None:
+        query = "UPDATE summary SET visited = max(visited, ?) WHERE table_id = ?"
+        await self._do(lambda connection: connection.execute(query, (now, table)) and None)
+
+    async def forget(self, before: int, keep: Collection[str]) -> list[str]:
+        query = "SELECT table_id FROM summary WHERE state != 'over' AND due IS NULL AND visited < ?"
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            tables = [row for row in connection.execute(query, (before,)) if row[0] not in keep]
+            connection.executemany("DELETE FROM event WHERE table_id = ?", tables)
+            connection.executemany("DELETE FROM summary WHERE table_id = ?", tables)
+            return [table for (table,) in tables]
+
+        return await self._do(work)
+
+    async def due(self) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
+        return await self._do(lambda connection: connection.execute(query).fetchall())
+
+    async def tables(self, *, without_summary: bool = False) -> list[str]:
+        query = "SELECT table_id FROM event WHERE number = 0"
+        if without_summary:
+            query += " AND table_id NOT IN (SELECT table_id FROM summary)"
+        return await self._do(lambda connection: [row[0] for row in connection.execute(query)])
+
+    async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
+        await self._do(lambda connection: connection.executemany(_SUMMARISE, summaries) and None)
+
+    async def beat(self, now: int) -> None:
+        await self._do(lambda connection: _beat(connection, now))
+
+    async def start(self, now: int) -> list[Outage]:
+        def work(connection: sqlite3.Connection) -> list[Outage]:
+            last = connection.execute("SELECT last FROM uptime").fetchone()
+            if last and last[0] < now:
+                connection.execute("INSERT OR REPLACE INTO outage VALUES (?, ?)", (last[0], now))
+            _beat(connection, now)
+            return list(map(Outage._make, connection.execute("SELECT start, finish FROM outage")))
+
+        return await self._do(work)
 
     async def guest_name(self, guest: str) -> str | None:
         def work(connection: sqlite3.Connection) -> str | None:
@@ -125,17 +184,23 @@ class SQLiteStore:
             return StoreError(f"cannot be stored: {error}")
 
     def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], outcomes: list[Any]) -> None:
-        for (_, future), outcome in zip(group, outcomes, strict=True):
-            future.get_loop().call_soon_threadsafe(_settle, future, outcome)
+        answers = [(future, outcome) for (_, future), outcome in zip(group, outcomes, strict=True)]
+        group[0][1].get_loop().call_soon_threadsafe(_settle, answers)
 
 
-def _settle(future: asyncio.Future[Any], outcome: Any) -> None:
-    if future.done():  # whoever waited has gone away
-        return
-    if isinstance(outcome, Exception):
-        future.set_exception(outcome)
-    else:
-        future.set_result(outcome)
+def _beat(connection: sqlite3.Connection, now: int) -> None:
+    connection.execute("DELETE FROM uptime")
+    connection.execute("INSERT INTO uptime VALUES (?)", (now,))
+
+
+def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, outcome in answers:
+        if future.done():  # whoever waited has gone away
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
+            future.set_result(outcome)
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol, runtime_checkable
+from collections.abc import Collection, Sequence
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from tablee.core.errors import TableeError
 
@@ -15,15 +16,72 @@ class EventTaken(StoreError):
     """Another server has already written an event of that number."""
 
 
+class StoredEvent(NamedTuple):
+    """An event as it is written down. Times are milliseconds since 1970."""
+
+    number: int
+    at: int
+    form: int
+    content: bytes
+
+
+class StoredSummary(NamedTuple):
+    """Where a table stands after its last event."""
+
+    table: str
+    game: str
+    events: int
+    state: str
+    to_play: str | None
+    due: int | None
+    changed: int
+    public: bool
+    seats: bytes
+
+
+class Outage(NamedTuple):
+    """A time in which no server was up."""
+
+    start: int
+    finish: int
+
+
 @runtime_checkable  # Litestar checks what it injects
 class Store(Protocol):
     """Durable tables and guests. Every write is on disk when it returns."""
 
-    async def append(self, table: str, number: int, event: bytes) -> None:
-        """Write a table's event; raises EventTaken if that number is there already."""
+    async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
+        """Write an event and the summary together; raises EventTaken if that number is there already."""
 
-    async def events(self, table: str) -> list[bytes]:
+    async def events(self, table: str) -> list[StoredEvent]:
         """A table's events in order; none if there is no such table."""
+
+    async def summary(self, table: str) -> StoredSummary | None:
+        """Where a table stands."""
+
+    async def visit(self, table: str, now: int) -> None:
+        """Note that somebody came to a table."""
+
+    async def forget(self, before: int, keep: Collection[str]) -> list[str]:
+        """Delete the tables that nobody finished or visited since then, but not these; gives their ids.
+
+        A table whose clock runs is kept: its time will end it.
+        """
+
+    async def due(self) -> list[tuple[int, str]]:
+        """When which tables must be looked at."""
+
+    async def tables(self, *, without_summary: bool = False) -> list[str]:
+        """The ids of all tables, or of those whose summary has not been written yet."""
+
+    async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
+        """Write the summaries of tables anew; one that has gone on meanwhile keeps its newer summary."""
+
+    async def beat(self, now: int) -> None:
+        """Note that a server is up."""
+
+    async def start(self, now: int) -> list[Outage]:
+        """Note that a server starts; all the times in which none was up."""
 
     async def guest_name(self, guest: str) -> str | None:
         """A guest's nickname."""

@@ -12,9 +12,10 @@ from tablee import InvalidMove, Match
 from tablee.bots.bot import sight_of
 from tablee.core.errors import InvalidPosition
 from tablee.core.record import read_record, replay, write_record
-from tablee.server.events import Holder, Opened, Person, Played
-from tablee.server.room import Room
 from tablee.server.web.views import view_update
+from tablee.tables.events import Holder, Opened, Person, Played
+from tablee.tables.room import Room
+from tests.tables.sitting import happen
 
 from .boards import GAME, legal, now, offered, refuse, state_of, text_of
 
@@ -111,7 +112,7 @@ def test_a2_the_same_bytes_on_the_wire_whatever_was_laid() -> None:
     seats: dict[str, Holder] = {"l": Person("ann", "Ann"), "d": Person("ben", "Ben")}
     rooms = [Room("t", Opened("arcanor", {"start": "free", "first": "light"}, 1, seats)) for _ in range(2)]
     for room, row in zip(rooms, (LIGHT_ROW, LIGHT_TOO), strict=True):
-        room.apply(Played("l", row))
+        happen(room, Played("l", row))
     for guest in ("ben", "watcher", None):
         one, too = (msgspec.json.encode(view_update(room, guest, since=0)) for room in rooms)
         assert one == too
@@ -123,7 +124,7 @@ def test_a2_the_same_bytes_on_the_wire_whatever_was_laid() -> None:
 def test_a2_who_holds_both_seats_does_not_see_the_first_row_while_laying_the_second() -> None:
     seats: dict[str, Holder] = {"l": Person("ann", "Ann"), "d": Person("ann", "Ann")}
     room = Room("t", Opened("arcanor", {"start": "free", "first": "light"}, 1, seats))
-    room.apply(Played("l", LIGHT_ROW))
+    happen(room, Played("l", LIGHT_ROW))
     update = view_update(room, "ann", since=1)
     assert [step.move for step in update.steps] == ["?"]
     assert len(update.table.moves or ()) == 560

@@ -14,11 +14,13 @@ from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
-from tablee.server.events import BotSeat, Holder, Opened, Person, Played, Resigned
-from tablee.server.permissions import Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import Code, Play
 from tablee.server.web.views import view_update
+from tablee.tables.decisions import decide
+from tablee.tables.events import BotSeat, Holder, Opened, Person, Played, Resigned
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Play
+from tablee.tables.room import Room
+from tests.tables.sitting import happen
 
 from .boards import (
     GAME,
@@ -93,7 +95,7 @@ def test_a12_after_the_same_visible_moves_too() -> None:
         for room in (one, other):
             seat = room.to_play
             assert seat is not None
-            room.apply(Played(seat, move))
+            happen(room, Played(seat, move))
         for guest in ("ann", "ben", None):
             assert wire(one, guest) == wire(other, guest)
 
@@ -134,7 +136,7 @@ def test_a12_a_whole_game_shows_no_contents_before_its_end(seed: int) -> None:
             assert all(len(stack) == 2 and stack[1] == "?" for stack in stacks)
         assert told.table.moves
         move = random.choice(told.table.moves)
-        room.apply(Played(seat, GAME.move_text(GAME.read_move(move))))
+        happen(room, Played(seat, GAME.move_text(GAME.read_move(move))))
     *earlier, last = view_update(room, None, since=0).steps
     assert all("?" in step.position for step in earlier)
     assert "?" not in last.position
@@ -142,7 +144,7 @@ def test_a12_a_whole_game_shows_no_contents_before_its_end(seed: int) -> None:
 
 def test_a12_leaving_the_game_early_shows_nothing() -> None:
     room = open_room({})
-    room.apply(Resigned("l"))
+    happen(room, Resigned("l"))
     assert all("?" in step.position for step in view_update(room, "ben", since=0).steps)
 
 
@@ -191,11 +193,11 @@ def test_a13_only_own_visible_pieces_and_only_in_the_own_turn() -> None:
 
 def test_a13_a_glimpse_is_sent_while_its_step_is_the_latest_and_never_again() -> None:
     room = open_room({"first": "light"})
-    room.apply(Played("l", "?a1"))
+    happen(room, Played("l", "?a1"))
     for guest in ("ann", "ben", None):
         (look,) = view_update(room, guest, since=room.version - 1).steps
         assert msgspec.to_builtins(look.trace) == [{"kind": "glimpse", "place": "a1", "content": "B?"}]
-    room.apply(Played("l", "a1-a2"))
+    happen(room, Played("l", "a1-a2"))
     for guest in ("ann", "ben", None):
         _, look, move = view_update(room, guest, since=0).steps
         assert look.move == "?a1"
@@ -246,7 +248,7 @@ def test_a14_refusals_do_not_depend_on_contents(move: str) -> None:
     for stack in ("A", "AB", "Ab"):
         room = open_room({"start": str(place(f"d3 {stack}, d4 C, e4 c, d5 a"))})
         with pytest.raises(Refused) as refusal:
-            room.decide("ann", Play("l", room.version, move))
+            decide(room, "ann", Play("l", room.version, move), now=0)
         assert refusal.value.code == Code.ILLEGAL_MOVE
         said.add((refusal.value.reason, refusal.value.rule))
     assert len(said) == 1
@@ -312,10 +314,9 @@ def test_a13_bots_play_without_looking(level: Level, start: str) -> None:
 def test_a12_what_a_bot_is_told_holds_no_contents() -> None:
     room = open_room({"first": "light"}, light=BotSeat("greedy"))
     for seat, move in (("l", "a1^a2"), ("d", "h7-h6")):
-        room.apply(Played(seat, move))
-    turn = room.sight()
-    assert turn is not None
-    _, sight = turn
+        happen(room, Played(seat, move))
+    assert (room.bot_to_play, room.to_play) == ("greedy", "l")
+    sight = sight_of(room.match, "l")
     assert sight.first == "l"
     assert sight.record == ("a1^a2", "h7-h6")
     assert GAME.position(sight.step.state) == str(now(room.match).closed())

@@ -19,7 +19,6 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, rules_pages, showcase
-from tablee.server.permissions import check_analysis, check_hint
 from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity, new_guest
 from tablee.server.web.messages import (
@@ -40,10 +39,11 @@ from tablee.server.web.messages import (
 )
 from tablee.server.web.rate import Buckets, TooOften
 from tablee.server.web.referee import view_refereed
-from tablee.server.web.views import view_step, view_update
+from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
+from tablee.tables.permissions import check_analysis, check_hint
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
@@ -147,7 +147,7 @@ async def open_table(
 async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
     """The table as it is now, with every step of the game. Looking takes no seat."""
     async with tables.at(id) as table:
-        return view_update(table.room, identity.guest_of(request), since=0)
+        return tables.view(table, identity.guest_of(request), since=0)
 
 
 @get(
@@ -299,6 +299,7 @@ def describe_games() -> list[GameView]:
             name=game.name,
             seats=list(game.seats),
             options=msgspec.to_builtins(game.options()),
+            clocks=list(game.clocks),
             levels=[view_level(level) for level in levels_of(game)],
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,

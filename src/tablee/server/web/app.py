@@ -17,12 +17,11 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
-from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
+from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
 from tablee.server.web.api import api, describe_games
 from tablee.server.web.identity import Identity, load_key
-from tablee.server.web.messages import Code
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
 from tablee.server.web.problems import HANDLERS
@@ -31,10 +30,14 @@ from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.store import Store, StoreError
+from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
+BEAT_S = 5.0
+DAY_S = 86_400.0
 QUIET_S = 4.0
 """A start with compiled physics is ready sooner, and says nothing."""
 HEADERS = {
@@ -68,6 +71,31 @@ async def prepare(tables: Tables) -> None:
     print("Shots are ready.", flush=True)
 
 
+async def summarise_old_tables(store: Store) -> None:
+    """Write the summaries that tables of earlier versions do not have."""
+    written, problems = await summarise_tables(store, only_missing=True)
+    for problem in problems:
+        logger.warning("%s", problem)
+    if written:
+        print(f"Summaries of {written} older tables were written.", flush=True)
+
+
+async def keep_forgetting(tables: Tables) -> None:
+    """Delete old tables once a day, where the host wishes so."""
+    while True:
+        with contextlib.suppress(StoreError):
+            await tables.forget_old()
+        await asyncio.sleep(DAY_S)
+
+
+async def keep_beating(tables: Tables) -> None:
+    """Note every few seconds that this server is up: time in which none is is nobody's time."""
+    while True:
+        await asyncio.sleep(BEAT_S)
+        with contextlib.suppress(StoreError):
+            await tables.beat()
+
+
 def tell_failure(preparing: asyncio.Task[None]) -> None:
     """Nobody waits for the preparations: what goes wrong in them must be said."""
     if not preparing.cancelled() and preparing.exception():
@@ -93,10 +121,17 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
+        await tables.start()
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         warming.add_done_callback(tell_failure)
+        background = [
+            asyncio.create_task(keep_beating(tables)),
+            asyncio.create_task(summarise_old_tables(store)),
+            asyncio.create_task(keep_forgetting(tables)),
+        ]
         yield
-        warming.cancel()
+        for task in (warming, *background):
+            task.cancel()
         await tables.close()
         await analyses.close()
         await workers.close()

@@ -6,27 +6,22 @@ sent about a game is built from views, so nothing hidden can be in it.
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-# Nothing that cannot be seen, breaks lines, or turns the direction of what is around it.
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
-Name = Annotated[
-    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)")
-]
-SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
+from tablee.tables.permissions import Action
+from tablee.tables.refusals import Code
+from tablee.tables.requests import Aim, LevelName, Name, Request, SeatRequest, TableRequest, Version
+
 GameName = Annotated[str, Meta(min_length=1, max_length=32)]
-MoveText = Annotated[str, Meta(min_length=1, max_length=256)]
-Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+
+
+Phrase = Literal["hello", "good_luck", "well_played", "oops", "thanks", "sorry", "your_turn", "again"]
+"""What people may say to each other; each reads it in their own language."""
 
 
 # --- from the browser, over the socket -------------------------------------
-
-
-class Request(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What a client asks of a table."""
 
 
 class Join(Request, frozen=True, tag="join"):
@@ -35,48 +30,19 @@ class Join(Request, frozen=True, tag="join"):
     version: Version | None = None
 
 
-class SeatRequest(Request, frozen=True):
-    """A request made for a seat, by who holds it, about the table as of `version`."""
+class Pong(Request, frozen=True, tag="pong"):
+    """The answer to a ping, at once: how long the way is, and that somebody is there."""
 
-    seat: SeatName
-    version: Version
-
-
-class Play(SeatRequest, frozen=True, tag="play"):
-    """A move in the game's notation."""
-
-    move: MoveText
+    number: Version
 
 
-class Resign(SeatRequest, frozen=True, tag="resign"):
-    """Give the game up."""
+class Say(SeatRequest, frozen=True, tag="say"):
+    """One of a few set phrases, for everybody at the table; it is not stored."""
+
+    phrase: Phrase
 
 
-class OfferDraw(SeatRequest, frozen=True, tag="offer_draw"):
-    """Propose a draw; the offer stands until it is answered or another person plays on."""
-
-
-class AnswerDraw(SeatRequest, frozen=True, tag="answer_draw"):
-    """Accept or decline the draw that another seat offered."""
-
-    accept: bool
-
-
-class TakeBack(SeatRequest, frozen=True, tag="take_back"):
-    """Undo the seat's last move, where no other person would mind."""
-
-
-class AskRematch(SeatRequest, frozen=True, tag="ask_rematch"):
-    """Another game at this table, seats changed; starts when every person has asked."""
-
-
-class Aim(SeatRequest, frozen=True, tag="aim"):
-    """The shot that a seat is about to make, for the others to see; it is not kept, and not answered."""
-
-    move: MoveText
-
-
-SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch | Aim
+SocketRequest = Join | Pong | Say | Aim | TableRequest
 
 
 # --- to the browser, over the socket ---------------------------------------
@@ -161,6 +127,10 @@ class SeatView(Struct, frozen=True):
     """A person's nickname or a bot's level; empty for an open seat."""
     mine: bool
     """Whether the receiver holds this seat."""
+    stand_in: str | None = None
+    """The level of the bot that plays for a person who has left."""
+    claim_ms: int | None = None
+    """Of somebody who has left: in how many milliseconds the others may do something about it."""
 
 
 class ResultView(Struct, frozen=True):
@@ -171,19 +141,15 @@ class ResultView(Struct, frozen=True):
     reason: str
 
 
-class Action(StrEnum):
-    """What a seat may ask for now."""
+class ClockView(Struct, frozen=True):
+    """The clocks of a table, as of the moment this was sent."""
 
-    PLAY = "play"
-    RESIGN = "resign"
-    OFFER_DRAW = "offer_draw"
-    ANSWER_DRAW = "answer_draw"
-    TAKE_BACK = "take_back"
-    ASK_REMATCH = "ask_rematch"
-    HINT = "hint"
-    """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
-    ANALYSE = "analyse"
-    """Over HTTP: `/api/tables/<id>/analysis`. After the game, or where no other person plays."""
+    control: str
+    """`5+3`, `30s`, `2d`."""
+    left_ms: dict[str, int]
+    """What each seat has left; the one to play at the beginning of its turn."""
+    running_ms: int | None
+    """How long the seat to play has been thinking; below 0 while a film runs, None while no clock does."""
 
 
 class TableView(Struct, frozen=True):
@@ -207,10 +173,13 @@ class TableView(Struct, frozen=True):
     result: ResultView | None
     draw_offer: str | None
     """The seat whose offer of a draw stands."""
+    takeback_offer: str | None
+    """The seat that asks the others to allow a takeback."""
     rematch: list[str]
     """The seats that have asked for a rematch."""
     actions: dict[str, list[Action]]
     """For each of the viewer's seats, what it may ask for now."""
+    clock: ClockView | None
 
 
 class Update(Struct, frozen=True, tag="update", tag_field="type"):
@@ -246,26 +215,6 @@ class Announced(Struct, frozen=True, tag="announced", tag_field="type"):
     """In so many moves, everybody's counted, from the step that the receiver has last; negative: it loses."""
 
 
-class Code(StrEnum):
-    """Why something was refused."""
-
-    ILLEGAL_MOVE = "illegal_move"
-    INVALID_MOVE = "invalid_move"
-    STALE = "stale"
-    NOT_YOUR_SEAT = "not_your_seat"
-    NOT_YOUR_TURN = "not_your_turn"
-    NOT_NOW = "not_now"
-    MALFORMED = "malformed"
-    TOO_LARGE = "too_large"
-    TOO_FAST = "too_fast"
-    NO_TABLE = "no_table"
-    NO_GUEST = "no_guest"
-    FOREIGN_ORIGIN = "foreign_origin"
-    STORAGE = "storage"
-    NOT_SIMULATED = "not_simulated"
-    NO_FILM = "no_film"
-
-
 class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     """A request that changed nothing, and why; `rule` where a rule of the game says so."""
 
@@ -274,11 +223,20 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
 
 
-class Heartbeat(Struct, frozen=True, tag="heartbeat", tag_field="type"):
-    """Nothing has changed for a while, and the line is alive."""
+class Ping(Struct, frozen=True, tag="ping", tag_field="type"):
+    """To be answered with a pong of the same number."""
+
+    number: int
 
 
-SocketMessage = Update | Presence | Aimed | Announced | Refusal | Heartbeat
+class Said(Struct, frozen=True, tag="said", tag_field="type"):
+    """What somebody at the table said."""
+
+    seat: str
+    phrase: Phrase
+
+
+SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping
 
 
 # --- over HTTP --------------------------------------------------------------
@@ -344,6 +302,8 @@ class GameView(Struct, frozen=True):
     seats: list[str]
     options: dict[str, Any]
     """Every option's default."""
+    clocks: list[str]
+    """The time controls to choose from: `5+3`, `30s`, `2d`."""
     levels: list[LevelView]
     """The bots to choose from, weakest first."""
     former_levels: list[LevelView]
@@ -362,7 +322,9 @@ class Sitter(Struct, frozen=True, forbid_unknown_fields=True):
     """Who a new table's seat is for: its maker, whoever opens the link, or a bot."""
 
     kind: Literal["me", "open", "bot"]
-    level: Annotated[str, Meta(max_length=32)] | None = None
+    level: LevelName | None = None
+    name: Name | None = None
+    """What to call the person in this seat, where several people share a screen."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -371,6 +333,10 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     game: GameName
     seats: dict[str, Sitter]
     options: dict[str, Any] = {}
+    clock: Annotated[str, Meta(max_length=16)] | None = None
+    """The time control: `5+3`, `30s`, `2d`; none without one."""
+    public: bool = False
+    """Whether the table may be listed for people who do not have its link."""
 
 
 class OpenedTable(Struct, frozen=True):

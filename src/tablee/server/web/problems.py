@@ -11,12 +11,12 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from tablee.core.errors import TableeError
-from tablee.server.permissions import Refused
 from tablee.server.web.identity import NoGuest
-from tablee.server.web.messages import Code, Problem
+from tablee.server.web.messages import Problem
 from tablee.server.web.pages import show_page
 from tablee.server.web.rate import TooOften
 from tablee.storage.store import StoreError
+from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 

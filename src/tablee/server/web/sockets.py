@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import deque
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -12,34 +14,40 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.core.shots import ShotGame
-from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.web.identity import Identity
 from tablee.server.web.messages import (
-    Aim,
     Aimed,
     Announced,
-    Code,
-    Heartbeat,
     Join,
+    Ping,
+    Pong,
     Presence,
     Refusal,
-    SeatRequest,
+    Said,
+    Say,
     SocketRequest,
 )
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.rate import Bucket
-from tablee.server.web.views import view_update
 from tablee.storage.store import StoreError
+from tablee.tables.permissions import check_seat
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Aim, SeatRequest
 
 CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
-CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE, CLOSED_TOO_FAST = 4401, 4403, 4404, 4429
+CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE = 4401, 4403, 4404
+CLOSED_LOST, CLOSED_TOO_FAST = 4408, 4429
 MESSAGE_LIMIT = 4096
 """Characters of the longest request; no honest one comes near."""
 JOIN_WITHIN_S = 10.0
-HEARTBEAT_S = 20.0
-"""After so much silence something is said, so that a browser can tell a quiet table from a dead line."""
+PING_S = 4.0
+"""How often a browser is asked whether it is still there: others see within ten seconds that it is not."""
+LAGS = 5
+"""The lag of a connection is the shortest of so many last round trips."""
+PHRASE_BURST, PHRASES_PER_S = 3, 0.25
+"""How many phrases somebody may say at once, and then on average."""
 TOLERATED_REFUSALS = 100
 """A connection that goes on sending too fast is closed after so many."""
 
@@ -51,8 +59,12 @@ encode = msgspec.json.Encoder().encode
 _requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequest)
 
 
+class Lost(Exception):
+    """A browser does not answer any more."""
+
+
 class Connection:
-    """One browser's ear at a table. Knows which version it was last told."""
+    """One browser's connection to a table. Knows which version it was sent last."""
 
     def __init__(
         self, socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, guest: str, version: int
@@ -62,53 +74,80 @@ class Connection:
         self._tables = tables
         self._table = table
         self._version = version
-        self._told: Presence | None = None
+        self._presence: Presence | None = None
         self._aimed: Aimed | None = None
         self._announced: tuple[int, Announced] | None = None
-        self._refusals: list[Refusal] = []
+        self._waiting: list[Refusal | Said] = []
+        """Messages that are sent once, in order."""
         self._changed = asyncio.Event()
         self._changed.set()
+        self._pings = 0
+        self._pinged_at: float | None = None
+        """When the last ping was sent, while it is not answered."""
+        self._lags_s: deque[float] = deque(maxlen=LAGS)
+
+    @property
+    def lag_ms(self) -> int:
+        """How long a message to the browser and its answer are on the way."""
+        return round(min(self._lags_s, default=0.0) * 1000)
 
     def wake(self) -> None:
         self._changed.set()
 
-    def refuse(self, refusal: Refusal) -> None:
-        self._refusals.append(refusal)
+    def send_once(self, message: Refusal | Said) -> None:
+        """Send a message that is not about the table as it stands."""
+        self._waiting.append(message)
         self.wake()
 
-    async def tell(self) -> None:
-        """Send whatever is new, for ever. A slow browser gets fewer, larger updates."""
-        first = True
+    def hear_pong(self, number: int) -> None:
+        """The browser has answered a ping."""
+        if number == self._pings and self._pinged_at is not None:
+            self._lags_s.append(monotonic() - self._pinged_at)
+            self._pinged_at = None
+
+    async def keep_sending(self) -> None:
+        """Send whatever is new, as long as the browser answers. A slow one gets fewer, larger updates."""
+        await self._send_update()
         while True:
+            await self._send_news()
             try:
-                async with asyncio.timeout(HEARTBEAT_S):
+                async with asyncio.timeout(PING_S):
                     await self._changed.wait()
             except TimeoutError:
-                await self._send(Heartbeat())
-                continue
+                await self._ping()
             self._changed.clear()
-            room = self._table.room
-            if first or room.version != self._version:
-                first = False
-                update = view_update(room, self.guest, self._version)
-                self._version = update.version
-                await self._send(update)
-            presence = view_presence(self._table, self._tables.is_preparing)
-            if presence != self._told:
-                self._told = presence
-                await self._send(presence)
-            await self._tell_aim()
-            await self._tell_announcement()
-            refusals, self._refusals = self._refusals, []
-            for refusal in refusals:
-                await self._send(refusal)
+
+    async def _send_news(self) -> None:
+        if self._table.room.version != self._version:
+            await self._send_update()
+        presence = view_presence(self._table, self._tables.is_preparing)
+        if presence != self._presence:
+            self._presence = presence
+            await self._send(presence)
+        await self._tell_aim()
+        await self._tell_announcement()
+        waiting, self._waiting = self._waiting, []
+        for message in waiting:
+            await self._send(message)
+
+    async def _send_update(self) -> None:
+        update = self._tables.view(self._table, self.guest, self._version)
+        self._version = update.version
+        await self._send(update)
+
+    async def _ping(self) -> None:
+        if self._pinged_at is not None:
+            raise Lost
+        self._pings += 1
+        self._pinged_at = monotonic()
+        await self._send(Ping(self._pings))
 
     async def _tell_aim(self) -> None:
         """Show what another seat aims at, and that it has stopped."""
         aim = self._table.aim
         if aim is None and self._aimed and self._aimed.move:
             aimed = Aimed(self._aimed.seat, None)
-        elif aim is not None and aim[0] not in self._table.room.seats_of(self.guest):
+        elif aim is not None and aim[0] not in self._table.room.seating.seats_of(self.guest):
             aimed = Aimed(*aim)
         else:
             return
@@ -133,9 +172,10 @@ class Connection:
 def view_presence(table: Table, preparing: bool) -> Presence:
     """Who is connected to a table, and whether it can be played at already."""
     here = {listener.guest for listener in table.listeners}
-    seats = [seat for guest in here for seat in table.room.seats_of(guest)]
+    seating = table.room.seating
+    seats = [seat for guest in here for seat in seating.seats_of(guest)]
     waits = preparing and isinstance(table.room.game, ShotGame)
-    return Presence(sorted(seats), watchers=len(here - table.room.guests), preparing=waits)
+    return Presence(sorted(seats), watchers=len(here - seating.guests), preparing=waits)
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -160,6 +200,8 @@ async def table_socket(
             await _refuse_and_close(socket, close, refusal.code, refusal.reason)
         except StoreError as error:
             await _refuse_and_close(socket, CLOSED_TRY_LATER, Code.STORAGE, str(error))
+        except Lost:
+            await socket.close(CLOSED_LOST, "no answer to a ping")
         except GONE:
             raise
         except Exception:
@@ -181,10 +223,9 @@ async def _converse(
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
     connection = Connection(socket, tables, table, guest, joined.version or 0)
-    table.listeners.add(connection)
-    table.wake()
-    bucket = Bucket(settings.request_burst, settings.requests_per_s)
-    ends = [connection.tell(), _listen(socket, tables, table, connection, bucket)]
+    tables.connect(table, connection)
+    limits = Bucket(settings.request_burst, settings.requests_per_s), Bucket(PHRASE_BURST, PHRASES_PER_S)
+    ends = [connection.keep_sending(), _listen(socket, tables, table, connection, *limits)]
     tasks = [asyncio.create_task(end) for end in ends]
     try:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -194,9 +235,7 @@ async def _converse(
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        table.listeners.discard(connection)
-        tables.forget_aim(table, guest)
-        table.wake()
+        tables.disconnect(table, connection)
 
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
@@ -208,7 +247,12 @@ async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
 
 
 async def _listen(
-    socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, connection: Connection, bucket: Bucket
+    socket: WebSocket[Any, Any, Any],
+    tables: Tables,
+    table: Table,
+    connection: Connection,
+    bucket: Bucket,
+    phrases: Bucket,
 ) -> None:
     """Take requests until the browser leaves."""
     refused_as_too_fast = 0
@@ -219,16 +263,29 @@ async def _listen(
             if refused_as_too_fast > TOLERATED_REFUSALS:
                 await socket.close(CLOSED_TOO_FAST, "too many messages")
                 return
-            connection.refuse(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
+            connection.send_once(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
             continue
         try:
             request = _read(data)
-            if isinstance(request, Aim):
+            if isinstance(request, Pong):
+                connection.hear_pong(request.number)
+            elif isinstance(request, Aim):
                 tables.aim(table, connection.guest, request)
+            elif isinstance(request, Say):
+                _say(table, connection.guest, request, phrases)
             else:
-                await tables.act(table, connection.guest, request)
+                await tables.act(table, connection.guest, request, connection.lag_ms)
         except Refused as refusal:
-            connection.refuse(Refusal(refusal.code, refusal.reason, refusal.rule))
+            connection.send_once(Refusal(refusal.code, refusal.reason, refusal.rule))
+
+
+def _say(table: Table, guest: str, say: Say, phrases: Bucket) -> None:
+    """Let everybody at the table hear a phrase; raises Refused."""
+    check_seat(table.room, guest, say.seat)
+    if not phrases.take():
+        raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
+    for listener in table.listeners:
+        listener.send_once(Said(say.seat, say.phrase))
 
 
 def _decode(data: str) -> SocketRequest:
@@ -240,9 +297,9 @@ def _decode(data: str) -> SocketRequest:
         raise Refused(Code.MALFORMED, str(error)) from None
 
 
-def _read(data: str) -> SeatRequest:
+def _read(data: str) -> Pong | SeatRequest:
     request = _decode(data)
-    if not isinstance(request, SeatRequest):
+    if isinstance(request, Join):
         raise Refused(Code.MALFORMED, "join comes once, first")
     return request
 

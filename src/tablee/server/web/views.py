@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,11 +12,8 @@ from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
 from tablee.core.places import PlacedGame
 from tablee.core.shots import ShotGame
-from tablee.server.events import BotSeat, Person
-from tablee.server.permissions import actions_of
-from tablee.server.room import Room
-from tablee.server.seating import name_of
 from tablee.server.web.messages import (
+    ClockView,
     FilmView,
     GlimpseView,
     MotionView,
@@ -26,27 +24,40 @@ from tablee.server.web.messages import (
     TableView,
     Update,
 )
+from tablee.tables.clock import grace_ms
+from tablee.tables.events import BotSeat, Person
+from tablee.tables.permissions import actions_of
+from tablee.tables.room import Room
+from tablee.tables.seating import name_of
 
 PREVIEWS_LIMIT = 400
 
 
-def view_update(room: Room, guest: str | None, since: int) -> Update:
-    """What a guest who has the table's version `since` must be told."""
-    seats = room.seats_of(guest) if guest else []
+def view_update(
+    room: Room, guest: str | None, since: int, now: int = 0, film: tuple[int, FilmView] | None = None
+) -> Update:
+    """What a guest who has the table's version `since` must be told; the latest shot with its film."""
+    seats = room.seating.seats_of(guest)
     # Several people look at a screen that holds several seats: it shows what everybody may see.
     viewer = seats[0] if len(seats) == 1 else None
     kept = room.steps_kept_since(since)
-    history = room.match.history
+    match = room.match
+    latest = len(match.steps) - 1
     return Update(
         version=room.version,
         kept=kept,
         steps=[
             view_step(
-                room.game, step, mover, viewer, is_latest=index == len(history) - 1, film=room.film_of(index)
+                room.game,
+                match.steps[index],
+                match.seats[index],
+                viewer,
+                is_latest=index == latest,
+                film=film[1] if film and film[0] == index else None,
             )
-            for index, (mover, step) in enumerate(history[kept:], kept)
+            for index in range(kept, latest + 1)
         ],
-        table=view_table(room, seats, viewer),
+        table=view_table(room, seats, viewer, now),
     )
 
 
@@ -85,7 +96,7 @@ def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
     return GlimpseView(event.place, event.content)
 
 
-def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
+def view_table(room: Room, seats: Sequence[Seat], viewer: Seat | None, now: int) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
     options: dict[str, Any] = msgspec.to_builtins(hidden.view_options(room.game, room.match.setup.options))
     result = room.result
@@ -95,7 +106,7 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         game=room.game.name,
         game_number=room.game_number,
         options=options,
-        seats=[_view_seat(room, seat, seat in seats) for seat in room.holders],
+        seats=[_view_seat(room, seat, seat in seats, now) for seat in room.seating.holders],
         to_play=room.to_play,
         moves=moves,
         placements=_placements(room) if room.to_play in seats else [],
@@ -104,10 +115,19 @@ def view_table(room: Room, seats: list[Seat], viewer: Seat | None) -> TableView:
         result=None
         if result is None
         else ResultView(list(result.winners), dict(result.points), result.reason),
-        draw_offer=room.for_draw[0] if room.for_draw and result is None else None,
-        rematch=list(room.for_rematch),
+        draw_offer=room.offers.draw[0] if room.offers.draw and result is None else None,
+        takeback_offer=room.offers.takeback[0] if room.offers.takeback and result is None else None,
+        rematch=list(room.offers.rematch),
         actions={seat: actions_of(room, seat) for seat in seats},
+        clock=_view_clock(room, now),
     )
+
+
+def _view_clock(room: Room, now: int) -> ClockView | None:
+    if room.clock is None:
+        return None
+    running = None if room.to_play is None else now - room.clock.since
+    return ClockView(str(room.control), room.clock.left_ms, running)
 
 
 def _placements(room: Room) -> list[tuple[float, float]]:
@@ -115,7 +135,7 @@ def _placements(room: Room) -> list[tuple[float, float]]:
     return list(room.game.placements(room.match.step.state)) if isinstance(room.game, ShotGame) else []
 
 
-def _visible_moves(room: Room, seats: list[Seat], viewer: Seat | None) -> list[str] | None:
+def _visible_moves(room: Room, seats: Sequence[Seat], viewer: Seat | None) -> list[str] | None:
     """The legal moves, to who must choose among them; built from the view, so they betray nothing."""
     if room.to_play not in seats:
         return []
@@ -145,8 +165,8 @@ def view_preview(game: AnyGame, state: Any, move: str) -> list[MotionView | Glim
     return [_view_event(event) for event in game.preview(state, game.read_move(move))]
 
 
-def _view_seat(room: Room, seat: Seat, mine: bool) -> SeatView:
-    holder = room.holders[seat]
+def _view_seat(room: Room, seat: Seat, mine: bool, now: int) -> SeatView:
+    holder = room.seating.holders[seat]
     teams = room.match.setup.teams
     return SeatView(
         seat=seat,
@@ -154,4 +174,12 @@ def _view_seat(room: Room, seat: Seat, mine: bool) -> SeatView:
         kind="person" if isinstance(holder, Person) else "bot" if isinstance(holder, BotSeat) else "open",
         name=name_of(holder),
         mine=mine,
+        stand_in=holder.stand_in or None if isinstance(holder, Person) else None,
+        claim_ms=_time_to_claim(room, seat, now),
     )
+
+
+def _time_to_claim(room: Room, seat: Seat, now: int) -> int | None:
+    since = room.seating.away.get(room.seating.guest_in(seat) or "")
+    grace = grace_ms(room.control)
+    return None if since is None or grace is None else max(0, since + grace - now)

@@ -17,13 +17,13 @@ from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
-from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.web.insights import see_hint, see_step
-from tablee.server.web.messages import Code, InsightView, Problem
+from tablee.server.web.messages import InsightView, Problem
 from tablee.server.web.rate import TooOften
 from tablee.server.work.turns import Turns
 from tablee.server.work.workers import PREPARING_S, Processes
+from tablee.tables.refusals import Code, Refused
 
 T = TypeVar("T")
 

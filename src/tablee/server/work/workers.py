@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import multiprocessing
 import os
 from collections.abc import Callable
@@ -18,8 +19,8 @@ from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
-from tablee.server.room import Attempt
 from tablee.server.work.films import Filmed, film_shot
+from tablee.tables.decisions import Attempt
 
 T = TypeVar("T")
 
@@ -86,13 +87,15 @@ class Workers:
         self._preparing: dict[str, asyncio.Task[None]] = {}
         """By game: the bots' first move waits for the compiler, not for a clock."""
 
-    async def choose(self, sight: Sight, level: str) -> Thought:
-        """The move that a level plays. One that fails or overruns is replaced by a simple one."""
+    async def choose(self, sight: Sight, level: str, budget_s: float = math.inf) -> Thought:
+        """The move that a level plays in time. One that fails or overruns is replaced by a simple one."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
-            return await self._bots.run(think_of_move, sight, level, randbits(63), within_s=within_s)
+            return await self._bots.run(
+                think_of_move, sight, level, randbits(63), budget_s, within_s=within_s
+            )
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))

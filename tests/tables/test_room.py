@@ -9,26 +9,30 @@ from typing import Any
 import msgspec
 import pytest
 
+from tablee.core.match import AGREED, RESIGNED, EarlyEnding
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
-from tablee.server.events import Opened, Person, Played, Renamed, Resigned, Seated, TookBack
-from tablee.server.permissions import ACTIONS, Refused
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    Action,
+from tablee.server.web.messages import Rename, StepView
+from tablee.server.web.views import view_update
+from tablee.tables.decisions import Decision, decide_for_bot
+from tablee.tables.events import Offered, Opened, Person, Played, Renamed, Resigned, Seated, TookBack
+from tablee.tables.permissions import ACTIONS, Action
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import (
     AnswerDraw,
+    AnswerTakeBack,
     AskRematch,
-    Code,
+    CallOff,
+    GiveTime,
+    NameSeat,
     OfferDraw,
     Play,
-    Rename,
     Resign,
     SeatRequest,
-    StepView,
     TakeBack,
 )
-from tablee.server.web.views import view_update
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, fold
+from tablee.tables.room import Room
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, fold, happen
 
 
 def refused(sitting: Sitting, guest: str, request: SeatRequest) -> Refused:
@@ -130,7 +134,7 @@ def test_who_comes_takes_the_first_open_seat() -> None:
 def test_who_has_a_new_name_brings_it_to_all_their_seats() -> None:
     sitting = Sitting("ann", "ann")
     assert sitting.arrive("ann", "Annette") == Renamed("ann", "Annette")
-    assert sitting.room.names == {"r": "Annette", "y": "Annette"}
+    assert sitting.room.seating.names == {"r": "Annette", "y": "Annette"}
     assert sitting.arrive("ann", "Annette") is None
 
 
@@ -237,10 +241,15 @@ def test_on_one_screen_an_offer_is_agreed_at_once() -> None:
 # --- taking back
 
 
-def test_two_people_take_nothing_back() -> None:
+def test_two_people_take_nothing_back_without_consent() -> None:
     sitting = Sitting(**SHORT)
     sitting.play(BY_RED)
-    assert refused(sitting, "ann", TakeBack("r", 2)).code is Code.NOT_NOW
+    assert sitting.ask("ann", TakeBack("r", 2)) == Offered("r", "takeback")
+    assert sitting.room.match.moves == [BY_RED]
+    assert sitting.see("ben").table.takeback_offer == "r"
+    assert sitting.ask("ben", AnswerTakeBack("y", 2, True)) == TookBack("r", 1)
+    assert sitting.room.match.moves == []
+    assert sitting.see("ben").table.takeback_offer is None
 
 
 def test_against_a_bot_its_answer_goes_too() -> None:
@@ -259,7 +268,7 @@ def test_a_move_is_taken_back_while_the_bot_thinks_and_its_answer_comes_too_late
     sitting.play("a1-b2")
     assert sitting.ask("ann", TakeBack("r", 2)) == TookBack("r", 1)
     with pytest.raises(Refused) as refusal:
-        sitting.room.decide_for_bot("y", "i9-h9", version=2)
+        decide_for_bot(sitting.room, "y", "i9-h9", version=2)
     assert refusal.value.code is Code.STALE
 
 
@@ -273,10 +282,10 @@ def test_a_bots_answer_to_a_move_taken_back_is_not_played_to_another() -> None:
     before = pickle.dumps(vars(sitting.room))
     for version in range(asked_at + 2):
         with pytest.raises(Refused) as refusal:
-            sitting.room.decide_for_bot("y", "i9-h9", version)
+            decide_for_bot(sitting.room, "y", "i9-h9", version)
         assert refusal.value.code is Code.STALE
     assert pickle.dumps(vars(sitting.room)) == before
-    sitting.happen(sitting.room.decide_for_bot("y", "i9-h9", sitting.room.version))
+    sitting.happen(decide_for_bot(sitting.room, "y", "i9-h9", sitting.room.version))
     assert sitting.room.match.moves == ["a5-b5", "i9-h9"]
 
 
@@ -285,7 +294,9 @@ def test_a_new_name_does_not_make_a_bot_think_again() -> None:
     sitting.play("a1-b2")
     asked_at = sitting.room.version
     sitting.arrive("ann", "Annette")
-    assert sitting.room.decide_for_bot("y", "i9-h9", asked_at) == Played("y", "i9-h9")
+    decision = decide_for_bot(sitting.room, "y", "i9-h9", asked_at)
+    assert isinstance(decision, Decision)
+    assert decision.event == Played("y", "i9-h9")
 
 
 def test_on_one_screen_the_last_mover_takes_back_one_move() -> None:
@@ -334,22 +345,20 @@ def test_a_rematch_against_a_bot_starts_at_once() -> None:
     sitting = Sitting("ann", "*random")
     sitting.ask("ann", Resign("r", 1))
     sitting.ask("ann", AskRematch("r", 2))
-    assert sitting.room.holders["y"] == Person("ann", "Ann")
-    turn = sitting.room.sight()
-    assert turn is not None
-    assert turn[1].seat == "r"
+    assert sitting.room.seating.holders["y"] == Person("ann", "Ann")
+    assert (sitting.room.to_play, sitting.room.bot_to_play) == ("r", "random")
 
 
 def test_partners_stay_partners_in_a_rematch() -> None:
     names = {"s": "ann", "w": "ben", "n": "cleo", "e": "dan"}
     seats = {seat: Person(name, name.title()) for seat, name in names.items()}
     room = Room("table", Opened("carami", {}, 1, dict(seats)))
-    room.apply(decided(room, "ben", Resign("w", 1)))
+    happen(room, decided(room, "ben", Resign("w", 1)))
     assert room.result is not None
     assert room.result.winner == "ne"
     for seat, person in seats.items():
-        room.apply(decided(room, person.guest, AskRematch(seat, room.version)))
-    assert room.names == {"s": "Cleo", "w": "Dan", "n": "Ann", "e": "Ben"}
+        happen(room, decided(room, person.guest, AskRematch(seat, room.version)))
+    assert room.seating.names == {"s": "Cleo", "w": "Dan", "n": "Ann", "e": "Ben"}
 
 
 def test_no_rematch_before_the_end() -> None:
@@ -382,7 +391,12 @@ def requests(seat: str, version: int, move: str) -> list[SeatRequest]:
         AnswerDraw(seat, version, True),
         AnswerDraw(seat, version, False),
         TakeBack(seat, version),
+        AnswerTakeBack(seat, version, True),
+        AnswerTakeBack(seat, version, False),
         AskRematch(seat, version),
+        CallOff(seat, version),
+        GiveTime(seat, version, "y" if seat == "r" else "r"),
+        NameSeat(seat, version, "Mamie"),
     ]
 
 
@@ -400,6 +414,10 @@ def scenes() -> dict[str, Sitting]:
         "rematch asked": Sitting(**SHORT),
         "answered": Sitting("ann", "*random", **SHORT),
         "moved on one screen": Sitting("ann", "ann", **SHORT),
+        "moved": Sitting(**SHORT),
+        "takeback asked": Sitting(**SHORT),
+        "clocks": Sitting(clock="5+3", **SHORT),
+        "clock and bot": Sitting("ann", "*random", clock="30s", **SHORT),
     }
     found["offered"].ask("ann", OfferDraw("r", 1))
     found["won"].play(WIN)
@@ -409,6 +427,9 @@ def scenes() -> dict[str, Sitting]:
     found["answered"].play(BY_RED)
     found["answered"].let_bot_play()
     found["moved on one screen"].play(BY_RED)
+    found["moved"].play(BY_RED)
+    found["takeback asked"].play(BY_RED)
+    found["takeback asked"].ask("ann", TakeBack("r", 2))
     return found
 
 
@@ -416,7 +437,7 @@ def scenes() -> dict[str, Sitting]:
 @pytest.mark.parametrize("guest", ["ann", "ben"])
 def test_actions_offered_are_the_actions_accepted(scene: str, guest: str) -> None:
     offered = actions(scenes()[scene], guest)
-    seats = scenes()[scene].room.seats_of(guest)
+    seats = scenes()[scene].room.seating.seats_of(guest)
     assert set(offered) == set(seats)
     for seat in seats:
         accepted = set()
@@ -456,10 +477,10 @@ def test_the_record_can_be_had_at_the_end_and_replayed() -> None:
     assert replay(find_game("offboard"), record).steps == sitting.room.match.steps
 
 
-@pytest.mark.parametrize("ending", ["resigned y", "agreed"])
-def test_the_record_says_how_people_ended_it(ending: str) -> None:
+@pytest.mark.parametrize("ending", [EarlyEnding(RESIGNED, "y"), EarlyEnding(AGREED)], ids=str)
+def test_the_record_says_how_people_ended_it(ending: EarlyEnding) -> None:
     sitting = Sitting(**SHORT)
-    if ending == "agreed":
+    if ending.reason == AGREED:
         sitting.ask("ann", OfferDraw("r", 1))
         sitting.ask("ben", AnswerDraw("y", 1, True))
     else:
@@ -549,4 +570,4 @@ def test_a_room_is_the_sum_of_its_events() -> None:
     again = sitting.restored()
     for guest in ("ann", "zoe", None):
         for since in range(sitting.room.version + 1):
-            assert view_update(again, guest, since) == sitting.see(guest, since)
+            assert view_update(again, guest, since, sitting.now) == sitting.see(guest, since)

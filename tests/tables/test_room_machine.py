@@ -14,12 +14,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tablee.bots.levels import choose_move
 from tablee.core.match import Match
 from tablee.games import find_game
-from tablee.server.events import BotSeat, Played, RematchAsked, Seated, TookBack
-from tablee.server.permissions import ACTIONS, Refused
-from tablee.server.web.messages import Code, Play, SeatRequest, StepView
+from tablee.server.web.messages import StepView
 from tablee.server.web.sockets import _read as read_request
 from tablee.server.web.views import view_update
-from tests.server.sitting import SHORT, WIN, Sitting, fold
+from tablee.tables.events import BotSeat, Played, RematchAsked, Seated, TookBack
+from tablee.tables.permissions import ACTIONS
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import Play, SeatRequest
+from tests.tables.sitting import SHORT, WIN, Sitting, fold
 
 GUESTS = ("ann", "ben", "zoe", "random")
 """Some hold seats, some come and watch; one has the name of a bot."""

@@ -7,42 +7,35 @@ from typing import Any
 
 import pytest
 
-from tablee.server.events import DrawOffered, Opened, Played, Resigned
-from tablee.server.permissions import (
-    Refused,
+from tablee.tables.events import Event, Offered, Played, Resigned
+from tablee.tables.permissions import (
+    Action,
     actions_of,
     check_analysis,
     check_hint,
     check_request,
     keeps_secrets,
-    last_own_move,
     may_analyse,
+    may_take_back,
+    moves_to_undo,
     why_not,
 )
-from tablee.server.room import Room
-from tablee.server.web.messages import (
-    Action,
-    AnswerDraw,
-    AskRematch,
-    Code,
-    OfferDraw,
-    Play,
-    Resign,
-    SeatRequest,
-    TakeBack,
-)
-from tests.server.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, holder
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import AnswerDraw, AskRematch, OfferDraw, Play, Resign, SeatRequest, TakeBack
+from tablee.tables.room import Room
+from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, happen
 
 PLAY, RESIGN, HINT, ANALYSE = Action.PLAY, Action.RESIGN, Action.HINT, Action.ANALYSE
 OFFER, ANSWER, BACK, AGAIN = Action.OFFER_DRAW, Action.ANSWER_DRAW, Action.TAKE_BACK, Action.ASK_REMATCH
+OFF, NAME = Action.CALL_OFF, Action.NAME_SEAT
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
 """A start of Arcanor: what each piece holds is hidden, unless memory is not played."""
 
 
 def table(game: str, /, *events: Any, seats: dict[str, str | None], **options: Any) -> Room:
-    room = Room("table", Opened(game, options, 1, {seat: holder(who) for seat, who in seats.items()}))
+    room = Sitting.of(game, seats, **options).room
     for event in events:
-        room.apply(event)
+        happen(room, event)
     return room
 
 
@@ -58,11 +51,18 @@ def refused(check: Callable[[], object]) -> tuple[Code, str]:
 @pytest.mark.parametrize(
     ("red", "yellow", "moves", "by_red", "by_yellow"),
     [
-        ("ann", "ben", (), [PLAY, OFFER, RESIGN], [OFFER, RESIGN]),
-        ("ann", "ben", (BY_RED,), [OFFER, RESIGN], [PLAY, OFFER, RESIGN]),
+        ("ann", "ben", (), [PLAY, OFFER, RESIGN, OFF], [OFFER, RESIGN, OFF]),
+        ("ann", "ben", (BY_RED,), [OFFER, RESIGN, BACK], [PLAY, OFFER, RESIGN, OFF]),
+        ("ann", "ben", (BY_RED, BY_YELLOW), [PLAY, OFFER, RESIGN, BACK], [OFFER, RESIGN, BACK]),
         ("ann", "*random", (), [PLAY, HINT, RESIGN, ANALYSE], None),
         ("ann", "*random", (BY_RED,), [RESIGN, BACK, ANALYSE], None),
-        ("ann", "ann", (BY_RED,), [OFFER, RESIGN, BACK, ANALYSE], [PLAY, HINT, OFFER, RESIGN, ANALYSE]),
+        (
+            "ann",
+            "ann",
+            (BY_RED,),
+            [OFFER, RESIGN, BACK, NAME, ANALYSE],
+            [PLAY, HINT, OFFER, RESIGN, NAME, ANALYSE],
+        ),
         ("ann", None, (), [], None),
         ("ann", "ben", (WIN,), [AGAIN, ANALYSE], [AGAIN, ANALYSE]),
         ("ann", "*random", (WIN,), [AGAIN, BACK, ANALYSE], None),
@@ -86,8 +86,8 @@ def test_what_each_seat_may_ask_for(
 def test_an_offered_draw_is_answered_by_the_others_alone() -> None:
     sitting = Sitting(**SHORT)
     sitting.ask("ann", OfferDraw("r", 1))
-    assert actions_of(sitting.room, "r") == [PLAY, RESIGN]
-    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN]
+    assert actions_of(sitting.room, "r") == [PLAY, RESIGN, OFF]
+    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN, OFF]
 
 
 def test_who_has_asked_for_a_rematch_does_not_ask_again() -> None:
@@ -100,7 +100,7 @@ def test_who_has_asked_for_a_rematch_does_not_ask_again() -> None:
 
 def test_a_team_is_offered_a_draw_once_and_each_other_player_answers() -> None:
     seats: dict[str, str | None] = {"s": "ann", "w": "ben", "n": "cleo", "e": "dan"}
-    room = table("carami", DrawOffered("s"), seats=seats)
+    room = table("carami", Offered("s", "draw"), seats=seats)
     assert [seat for seat in seats if ANSWER in actions_of(room, seat)] == ["w", "n", "e"]
     assert not [seat for seat in seats if OFFER in actions_of(room, seat)]
 
@@ -115,31 +115,35 @@ def test_who_practises_alone_can_neither_resign_nor_draw() -> None:
 
 def test_a_bots_answer_is_taken_back_with_ones_own_move() -> None:
     sitting = Sitting("ann", "*random", **SHORT)
-    assert last_own_move(sitting.room, "r") == 0
+    assert moves_to_undo(sitting.room, "r") == 0
     sitting.play(BY_RED)
-    assert last_own_move(sitting.room, "r") == 1
+    assert moves_to_undo(sitting.room, "r") == 1
     sitting.let_bot_play()
-    assert last_own_move(sitting.room, "r") == 2
+    assert moves_to_undo(sitting.room, "r") == 2
 
 
 def test_on_one_screen_only_the_seat_that_moved_last_takes_back() -> None:
     sitting = Sitting("ann", "ann", **SHORT)
     sitting.play(BY_RED, BY_YELLOW)
-    assert (last_own_move(sitting.room, "r"), last_own_move(sitting.room, "y")) == (0, 1)
+    assert (moves_to_undo(sitting.room, "r"), moves_to_undo(sitting.room, "y")) == (0, 1)
 
 
-@pytest.mark.parametrize("event", [Resigned("r"), DrawOffered("r")], ids=str)
-def test_nothing_is_taken_back_from_under_a_resignation_or_an_offer(event: Resigned | DrawOffered) -> None:
+@pytest.mark.parametrize("event", [Resigned("r"), Offered("r", "draw")], ids=str)
+def test_nothing_is_taken_back_from_under_a_resignation_or_an_offer(event: Event) -> None:
     sitting = Sitting("ann", "ann", **SHORT)
     sitting.play(BY_RED)
     sitting.happen(event)
-    assert last_own_move(sitting.room, "r") == 0
+    assert moves_to_undo(sitting.room, "r") == 0
 
 
-def test_nothing_is_taken_back_from_another_person() -> None:
+def test_between_people_each_may_ask_for_their_own_last_move() -> None:
     sitting = Sitting(**SHORT)
     sitting.play(BY_RED)
-    assert (last_own_move(sitting.room, "r"), last_own_move(sitting.room, "y")) == (0, 0)
+    assert [may_take_back(sitting.room, seat) for seat in "ry"] == [True, False]
+    sitting.play(BY_YELLOW)
+    assert (moves_to_undo(sitting.room, "r"), moves_to_undo(sitting.room, "y")) == (2, 1)
+    sitting.play(WIN)
+    assert [may_take_back(sitting.room, seat) for seat in "ry"] == [False, False], "it is over"
 
 
 # --- help
@@ -168,7 +172,7 @@ def test_no_help_while_a_hidden_start_is_to_be_remembered(memory: bool, secret: 
     if secret:
         assert refused(lambda: check_analysis(room, "ann"))[1].startswith("the start has secrets")
         assert refused(lambda: check_hint(room, "ann", "l", 1))[1].startswith("the start has secrets")
-    room.apply(Resigned("l"))
+    happen(room, Resigned("l"))
     assert not keeps_secrets(room)
     assert may_analyse(room, "ann")
 
@@ -223,6 +227,6 @@ def test_the_reason_names_what_stands_in_the_way() -> None:
     assert why_not(waiting, PLAY).reason == "not everybody has come yet"
     assert why_not(playing, PLAY).reason == "it is r's turn"
     assert why_not(playing, BACK).reason == "take_back cannot be asked for now"
-    playing.apply(Played("r", WIN))
+    happen(playing, Played("r", WIN))
     assert why_not(playing, PLAY).reason == "the game is over"
     assert why_not(playing, AGAIN).reason == "ask_rematch cannot be asked for now"

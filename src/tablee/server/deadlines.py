@@ -1,0 +1,82 @@
+"""Which table must be looked at when, because time passes there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from heapq import heapify, heappop, heappush
+
+LONGEST_SLEEP_S = 60.0
+"""The wall clock may be set while we sleep."""
+
+
+class Deadlines:
+    """Calls `look` with the id of each table that is due. Times are milliseconds since 1970."""
+
+    def __init__(self, look: Callable[[str], Awaitable[None]], now: Callable[[], int]) -> None:
+        self._look = look
+        self._now = now
+        self._due: dict[str, int] = {}
+        self._heap: list[tuple[int, str]] = []
+        """Everything in `_due`, and what was in it before."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._looking: set[asyncio.Future[None]] = set()
+        self._closed = False
+
+    @property
+    def next_due(self) -> int | None:
+        """The next time that something is due."""
+        while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
+            heappop(self._heap)
+        return self._heap[0][0] if self._heap else None
+
+    def set_all(self, deadlines: Iterable[tuple[int, str]]) -> None:
+        """Begin with these."""
+        self._heap = list(deadlines)
+        heapify(self._heap)
+        self._due = {table: due for due, table in self._heap}
+        self._sleep()
+
+    def set(self, table: str, due: int | None) -> None:
+        """A table is due then, and no more at the time that it was due before; None: not at all."""
+        if self._due.get(table) == due:
+            return
+        if due is None:
+            del self._due[table]
+        else:
+            self._due[table] = due
+            heappush(self._heap, (due, table))
+            if self._heap[0][0] == due:
+                self._sleep()
+
+    def look_now(self) -> None:
+        """Look at every table that is due."""
+        while (due := self.next_due) is not None and due <= self._now():
+            _, table = heappop(self._heap)
+            del self._due[table]
+            task = asyncio.ensure_future(self._look(table))
+            self._looking.add(task)
+            task.add_done_callback(self._looking.discard)
+
+    async def look_and_wait(self) -> None:
+        """Look at every table that is due, and wait until that is done."""
+        self.look_now()
+        await asyncio.gather(*self._looking)
+
+    def close(self) -> None:
+        """Look no more."""
+        self._closed = True
+        if self._timer:
+            self._timer.cancel()
+
+    def _sleep(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        due = self.next_due
+        if due is not None and not self._closed:
+            seconds = min(max(0.0, (due - self._now()) / 1000), LONGEST_SLEEP_S)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._wake)
+
+    def _wake(self) -> None:
+        self.look_now()
+        self._sleep()

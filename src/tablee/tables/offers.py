@@ -1,0 +1,46 @@
+"""What a seat proposes to the others: a draw, a takeback, a rematch."""
+
+from __future__ import annotations
+
+from tablee.core.game import Seat
+from tablee.tables.events import Declined, Event, Offered, OfferKind, Played, TookBack
+from tablee.tables.seating import Seating
+
+
+class Offers:
+    """The proposals that stand: for each, the seat that made it, then those that agree.
+
+    A copy shares nothing that changes.
+    """
+
+    def __init__(self) -> None:
+        self._seats: dict[OfferKind, tuple[Seat, ...]] = {}
+
+    @property
+    def draw(self) -> tuple[Seat, ...]:
+        return self._seats.get("draw", ())
+
+    @property
+    def takeback(self) -> tuple[Seat, ...]:
+        return self._seats.get("takeback", ())
+
+    @property
+    def rematch(self) -> tuple[Seat, ...]:
+        return self._seats.get("rematch", ())
+
+    def apply(self, event: Event, seating: Seating) -> None:
+        """Let an event happen, as far as it concerns offers."""
+        match event:
+            case Offered(seat, offer):
+                self._seats = {**self._seats, offer: (*self._seats.get(offer, ()), seat)}
+            case Declined(offer=offer):
+                self._withdraw(offer)
+            case Played(seat) if self._seats:
+                self._withdraw("takeback")
+                if not seating.is_among(seating.guest_in(seat), self.draw):
+                    self._withdraw("draw")  # playing on declines an offer
+            case TookBack():
+                self._withdraw("takeback")
+
+    def _withdraw(self, offer: OfferKind) -> None:
+        self._seats = {kind: seats for kind, seats in self._seats.items() if kind != offer}

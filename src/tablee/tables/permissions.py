@@ -1,0 +1,234 @@
+"""What people may ask of a table as it stands, and why not."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from tablee.core.game import Seat
+from tablee.core.hidden import view_options
+from tablee.tables.clock import grace_ms
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.requests import (
+    AnswerDraw,
+    AnswerTakeBack,
+    AskRematch,
+    CallOff,
+    Claim,
+    GiveTime,
+    NameSeat,
+    OfferDraw,
+    Play,
+    Resign,
+    SeatRequest,
+    TakeBack,
+)
+
+if TYPE_CHECKING:
+    from tablee.tables.room import Room  # which asks us
+
+
+class Action(StrEnum):
+    """What a seat may ask for now."""
+
+    PLAY = "play"
+    RESIGN = "resign"
+    CALL_OFF = "call_off"
+    OFFER_DRAW = "offer_draw"
+    ANSWER_DRAW = "answer_draw"
+    TAKE_BACK = "take_back"
+    ANSWER_TAKE_BACK = "answer_take_back"
+    ASK_REMATCH = "ask_rematch"
+    GIVE_TIME = "give_time"
+    CLAIM = "claim"
+    """Somebody has left; whether long enough is told with the table."""
+    NAME_SEAT = "name_seat"
+    HINT = "hint"
+    """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
+    ANALYSE = "analyse"
+    """Over HTTP: `/api/tables/<id>/analysis`. After the game, or where no other person plays."""
+
+
+ACTIONS: dict[type[SeatRequest], Action] = {
+    Play: Action.PLAY,
+    Resign: Action.RESIGN,
+    CallOff: Action.CALL_OFF,
+    OfferDraw: Action.OFFER_DRAW,
+    AnswerDraw: Action.ANSWER_DRAW,
+    TakeBack: Action.TAKE_BACK,
+    AnswerTakeBack: Action.ANSWER_TAKE_BACK,
+    AskRematch: Action.ASK_REMATCH,
+    GiveTime: Action.GIVE_TIME,
+    Claim: Action.CLAIM,
+    NameSeat: Action.NAME_SEAT,
+}
+
+
+def actions_of(room: Room, seat: Seat) -> list[Action]:
+    """What a person's seat may ask for now."""
+    seating = room.seating
+    guest = seating.guest_in(seat)
+    assert guest is not None
+    may: list[Action] = []
+    if room.result is not None:
+        if not seating.is_among(guest, room.offers.rematch):
+            may.append(Action.ASK_REMATCH)
+    elif seating.is_full:
+        if room.to_play == seat:
+            may.append(Action.PLAY)
+            if seating.plays_alone(guest) and not keeps_secrets(room):
+                may.append(Action.HINT)
+        may += _ways_out(room, seat, guest)
+        may += _favours(room, seat, guest)
+    if may_take_back(room, seat):
+        may.append(Action.TAKE_BACK)
+    if len(seating.seats_of(guest)) > 1:
+        may.append(Action.NAME_SEAT)
+    if may_analyse(room, guest):
+        may.append(Action.ANALYSE)
+    return may
+
+
+def _ways_out(room: Room, seat: Seat, guest: str) -> list[Action]:
+    """How a guest may end the game before its time; somebody who plays alone just leaves."""
+    if len(room.match.setup.teams) == 1:
+        return []
+    ways = []
+    if not room.seating.has_bots:
+        if not room.offers.draw:
+            ways.append(Action.OFFER_DRAW)
+        elif not room.seating.is_among(guest, room.offers.draw):
+            ways.append(Action.ANSWER_DRAW)
+    ways.append(Action.RESIGN)
+    if not room.seating.plays_alone(guest) and may_call_off(room, seat):
+        ways.append(Action.CALL_OFF)
+    return ways
+
+
+def _favours(room: Room, seat: Seat, guest: str) -> list[Action]:
+    """What concerns the other people at the table."""
+    favours = []
+    asked = room.offers.takeback
+    if asked and not room.seating.is_among(guest, asked):
+        favours.append(Action.ANSWER_TAKE_BACK)
+    if room.clock and any(may_give_time(room, seat, other) for other in room.seating.holders):
+        favours.append(Action.GIVE_TIME)
+    if any(other != guest for other in room.seating.away) and grace_ms(room.control) is not None:
+        favours.append(Action.CLAIM)
+    return favours
+
+
+def may_call_off(room: Room, seat: Seat) -> bool:
+    """Whether a seat may leave without a loss: it has not moved yet, nor has everybody else."""
+    return seat not in room.match.seats and not room.has_begun
+
+
+def may_give_time(room: Room, seat: Seat, other: Seat) -> bool:
+    """Whether a seat may give another one time: an opponent, and another person."""
+    guest = room.seating.guest_in(other)
+    if room.clock is None or guest is None or guest == room.seating.guest_in(seat):
+        return False
+    return not any(seat in team and other in team for team in room.match.setup.teams)
+
+
+def moves_to_undo(room: Room, seat: Seat) -> int:
+    """How many moves ago the seat's guest last moved, with this seat; 0 where that cannot be undone."""
+    guest = room.seating.guest_in(seat)
+    if room.early_ending or room.offers.draw:
+        return 0
+    moves = 0
+    for mover in reversed(room.match.seats):
+        if mover is None:
+            continue
+        moves += 1
+        if room.seating.guest_in(mover) == guest:
+            return moves if mover == seat else 0
+    return 0
+
+
+def may_take_back(room: Room, seat: Seat) -> bool:
+    """Whether a seat may undo its last move, or ask the other people to allow it."""
+    alone = room.seating.guests == {room.seating.guest_in(seat)}
+    if not alone and (room.result is not None or room.offers.takeback):
+        return False
+    return moves_to_undo(room, seat) > 0
+
+
+def may_analyse(room: Room, guest: str | None) -> bool:
+    """Whether nobody is cheated if a guest, or a stranger, hears what a bot thinks of the game."""
+    if room.result is not None:
+        return True
+    return guest is not None and room.seating.plays_alone(guest) and not keeps_secrets(room)
+
+
+def keeps_secrets(room: Room) -> bool:
+    """Whether the game is on and its setup hides something from people: bots know it, and must not tell."""
+    options = room.match.setup.options
+    return room.result is None and view_options(room.game, options) != options
+
+
+def _why_no_help(room: Room) -> str:
+    return "the start has secrets" if keeps_secrets(room) else "other people play here"
+
+
+def check_analysis(room: Room, guest: str | None) -> None:
+    """Raise Refused where an analysis would help somebody against another person."""
+    if not may_analyse(room, guest):
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: the analysis can be had when the game is over")
+
+
+def check_seat(room: Room, guest: str, seat: Seat) -> None:
+    """Raise Refused where a seat is not the guest's."""
+    if seat not in room.seating.seats_of(guest):
+        raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
+
+
+def check_version(room: Room, version: int) -> None:
+    """Raise Refused where the game has changed since a version, or is not there yet."""
+    if not room.changed_at <= version <= room.version:
+        raise Refused(Code.STALE, f"the table has gone on; it is at version {room.version}")
+
+
+def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
+    """Raise Refused where a seat gets no hint."""
+    check_seat(room, guest, seat)
+    check_version(room, version)
+    if room.to_play != seat:
+        raise why_not(room, Action.PLAY)
+    if Action.HINT not in actions_of(room, seat):
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: there are no hints")
+
+
+def check_request(room: Room, guest: str, request: SeatRequest) -> None:
+    """Raise Refused where a request is not the guest's to make, is about the past, or not possible now."""
+    check_seat(room, guest, request.seat)
+    check_version(room, request.version)
+    action = ACTIONS[type(request)]
+    if action is Action.PLAY:  # by far the most frequent: no list of everything else
+        if room.to_play != request.seat:
+            raise why_not(room, action)
+    elif action not in actions_of(room, request.seat):
+        raise why_not(room, action)
+
+
+def check_claim(room: Room, claim: Claim, now: int) -> None:
+    """Raise Refused where the guest of a seat has not been away for long enough."""
+    if claim.away not in room.seating.holders:
+        raise Refused(Code.NOT_NOW, f"there is no seat {claim.away}")
+    since = room.seating.away.get(room.seating.guest_in(claim.away) or "")
+    grace = grace_ms(room.control)
+    if since is None or grace is None or since + grace > now:
+        raise Refused(Code.NOT_NOW, f"{claim.away} has not been away for long enough")
+    if claim.wish == "win" and any(
+        claim.seat in team and claim.away in team for team in room.match.setup.teams
+    ):
+        raise Refused(Code.NOT_NOW, f"{claim.away} plays on your side")
+
+
+def why_not(room: Room, action: Action) -> Refused:
+    """Why an action is not possible now."""
+    if action in (Action.ASK_REMATCH, Action.TAKE_BACK) or (room.result is None and room.seating.is_full):
+        if action is Action.PLAY:
+            return Refused(Code.NOT_YOUR_TURN, f"it is {room.to_play}'s turn")
+        return Refused(Code.NOT_NOW, f"{action} cannot be asked for now")
+    return Refused(Code.NOT_NOW, "the game is over" if room.result else "not everybody has come yet")

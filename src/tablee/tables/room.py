@@ -1,0 +1,229 @@
+"""A table as it stands: the sum of its events.
+
+`decisions.decide` turns a guest's request into an event, or refuses it, and changes nothing. `Room.after`
+gives the room as it will be; the caller has the event stored, and then lets that room take the place of the
+old one. Applied again, the events give the room back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+from random import Random
+
+from tablee.core.game import AnyStep, Result, Seat
+from tablee.core.match import ABANDONED, AGREED, CALLED_OFF, RESIGNED, TIME, EarlyEnding, Match
+from tablee.core.record import write_record
+from tablee.games import find_game
+from tablee.tables.clock import Clock, TimeControl
+from tablee.tables.events import (
+    Abandoned,
+    CalledOff,
+    Event,
+    FlagFell,
+    Offered,
+    Opened,
+    Played,
+    Recorded,
+    Resigned,
+    TookBack,
+)
+from tablee.tables.forms import FORM
+from tablee.tables.kept import NOTHING, KeptMoves
+from tablee.tables.offers import Offers
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.seating import Seating
+from tablee.tables.summary import State, Summary
+
+
+class Room:
+    """A table as it stands: seats, offers, clock and match, and how it came about."""
+
+    def __init__(self, id: str, opened: Opened, at: int = 0) -> None:
+        self.id = id
+        self.opened = opened
+        self.game = find_game(opened.game)
+        self.control = TimeControl.read(opened.clock) if opened.clock else None
+        self.seating = Seating(dict(opened.seats))
+        self.game_number = 0
+        self.version = 1
+        """How many events there have been."""
+        self.last_at = at
+        """When the last of them was."""
+        self._kept = KeptMoves()
+        self._start_game()
+
+    @classmethod
+    def restore(cls, id: str, story: Iterable[Recorded]) -> Room:
+        """The room that these events led to."""
+        first, *others = story
+        if not isinstance(first.event, Opened):
+            raise TypeError(f"table {id} does not begin with its opening")
+        room = cls(id, first.event, first.at)
+        for recorded in others:
+            room.apply(recorded)
+        return room
+
+    def _start_game(self) -> None:
+        self.game_number += 1
+        # Each game's seed follows from the table's, which no record tells.
+        seed = Random(f"{self.opened.seed} {self.game_number}").getrandbits(63)
+        self._match = Match(self.game, self.game.setup(self.opened.options, seed))
+        self._unplayed: list[Played] = []
+        """Moves that have been recorded, and are played when somebody first asks for the match."""
+        self.early_ending: EarlyEnding | None = None
+        """How the game ended before its rules ended it."""
+        self.offers = Offers()
+        self.clock = Clock(self.control, self._match.setup.seats, self.last_at) if self.control else None
+        self._game_changed()
+
+    def _game_changed(self) -> None:
+        """From now on, requests about the table as it was before are stale."""
+        self.changed_at = self.version
+
+    # --- the table as it stands
+
+    @property
+    def match(self) -> Match:
+        """The game that is played, or was played last."""
+        if self._unplayed:
+            unplayed, self._unplayed = self._unplayed, []
+            for event in unplayed:
+                self._match.play_outcome(event.move, event.outcome)
+        return self._match
+
+    @property
+    def to_play(self) -> Seat | None:
+        """The seat that must decide now; None before all have come and after the end."""
+        return self.match.to_play if self.seating.is_full and self.result is None else None
+
+    @property
+    def result(self) -> Result | None:
+        return self.match.result_by(self.early_ending) if self.early_ending else self.match.result
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether every seat has made a move: from then on leaving is losing."""
+        seats = self.match.seats  # everybody's first move is near the beginning, and soon found
+        return all(seat in seats for seat in self.match.setup.seats)
+
+    @property
+    def bot_to_play(self) -> str | None:
+        """The level of the bot that must decide now."""
+        seat = self.to_play
+        return None if seat is None else self.seating.bot_in(seat)
+
+    @property
+    def due(self) -> int | None:
+        """When somebody must look at the table: a flag falls. Bots keep to their time by themselves."""
+        seat = self.to_play
+        if self.clock is None or seat is None or self.seating.bot_in(seat):
+            return None
+        return self.clock.due(seat)
+
+    @property
+    def summary(self) -> Summary:
+        """The table in a few words."""
+        state: State = "over" if self.result else "playing" if self.seating.is_full else "waiting"
+        return Summary(
+            self.id,
+            self.game.name,
+            self.version,
+            state,
+            self.to_play,
+            self.due,
+            self.last_at,
+            self.opened.public,
+            self.seating.holders,
+        )
+
+    def steps_kept_since(self, version: int) -> int:
+        """How many of the steps known at that version still stand."""
+        moves = self._kept.since(version)
+        if moves == NOTHING:
+            return 0
+        seats, missing = self.match.seats, self._kept.count - moves
+        steps = len(seats)
+        while missing:
+            steps -= 1
+            missing -= seats[steps] is not None
+        return steps
+
+    def record(self) -> str:
+        """The game as text; only once it is over, for until then it may hold secrets."""
+        if self.result is None:
+            raise Refused(Code.NOT_NOW, "the record can be had when the game is over")
+        clock = None if self.clock is None else (str(self.control), self.clock.shown_after_moves)
+        return write_record(self.match, self.seating.names, self.early_ending, clock)
+
+    # --- events
+
+    def next(self, event: Event, now: int) -> Recorded:
+        """An event with its place and time: time never goes back."""
+        return Recorded(self.version, max(now, self.last_at), FORM, event)
+
+    def after(self, recorded: Recorded, step: AnyStep | None = None) -> Room:
+        """The room after an event, a move's with the step that it leads to; this one stays as it is."""
+        room = copy(self)
+        room._match = self.match.fork()
+        room._unplayed = []
+        room.seating, room.offers, room.clock = copy(self.seating), copy(self.offers), copy(self.clock)
+        room._kept = self._kept.fork()
+        room.apply(recorded, step)
+        return room
+
+    def apply(self, recorded: Recorded, step: AnyStep | None = None) -> None:
+        """Let an event happen; a move comes with its step where that is known already."""
+        event = recorded.event
+        was_full = self.seating.is_full
+        self.version += 1
+        self.last_at = recorded.at
+        self.seating.apply(recorded)
+        self.offers.apply(event, self.seating)
+        if self.clock:
+            self.clock.apply(recorded)
+            if self.seating.is_full and not was_full:
+                self.clock.start_turn(recorded.at)
+        match event:
+            case Played():
+                self._go_on(event, step)
+            case TookBack(moves=moves):
+                self._take_back(moves)
+            case Resigned(seat):
+                self._end(EarlyEnding(RESIGNED, seat))
+            case FlagFell(seat):
+                self._end(EarlyEnding(TIME, seat))
+            case CalledOff():
+                self._end(EarlyEnding(CALLED_OFF))
+            case Abandoned(seat, draw):
+                self._end(EarlyEnding(ABANDONED, None if draw else seat))
+            case Offered(offer="draw") if self.seating.is_everybody_among(self.offers.draw):
+                self._end(EarlyEnding(AGREED))
+            case Offered(offer="rematch") if self.seating.is_everybody_among(self.offers.rematch):
+                self._start_rematch()
+        self._kept.go_on(self.version, max(self._kept.count, 0) + isinstance(event, Played))
+
+    def _go_on(self, event: Played, step: AnyStep | None) -> None:
+        if step is None:
+            self._unplayed.append(event)
+        else:
+            self.match.go_on(step)
+        self._game_changed()
+
+    def _take_back(self, moves: int) -> None:
+        unplayed = min(moves, len(self._unplayed))
+        del self._unplayed[len(self._unplayed) - unplayed :]
+        for _ in range(moves - unplayed):
+            self._match.take_back()
+        self._kept.fall_back(self._kept.count - moves)
+        self._game_changed()
+
+    def _end(self, ending: EarlyEnding) -> None:
+        self.early_ending = ending
+        self._game_changed()
+
+    def _start_rematch(self) -> None:
+        """A new game in which everybody sits one team further, so that partners stay together."""
+        self.seating.move_on(len(self._match.setup.teams[0]))
+        self._kept.fall_back(NOTHING)
+        self._start_game()
