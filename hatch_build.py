@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "tablee" / "static"
 # Folders in web/ that are made, not written.
-MADE = {"node_modules", "dist", "coverage", ".vite"}
+BUILD_FOLDERS = {"node_modules", "dist", "coverage", ".vite"}
 
 
 class UserInterfaceHook(BuildHookInterface[BuilderConfig]):
@@ -47,7 +47,7 @@ def build() -> None:
     """Build the UI, unless the one in place was built from the same sources."""
     stamp = STATIC / ".stamp"
     digest = hash_files(ui_sources())
-    if read(stamp) == digest:
+    if read_stamp(stamp) == digest:
         return
     stamp.unlink(missing_ok=True)
     install_packages()
@@ -61,11 +61,11 @@ def build() -> None:
 def install_packages() -> None:
     """Install what web/package-lock.json names into web/node_modules, unless it is there."""
     stamp = WEB / "node_modules" / ".stamp"
-    named = [WEB / "package.json", WEB / "package-lock.json"]
-    if missing := [str(path) for path in named if not path.is_file()]:
+    manifests = [WEB / "package.json", WEB / "package-lock.json"]
+    if missing := [str(path) for path in manifests if not path.is_file()]:
         raise BuildFailed(f"{' and '.join(missing)} missing.")
-    digest = hash_files(named)
-    if read(stamp) == digest:
+    digest = hash_files(manifests)
+    if read_stamp(stamp) == digest:
         return
     say("installing the user interface's packages")
     npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
@@ -78,9 +78,9 @@ def npm(*arguments: str) -> None:
     run = run_npm(*arguments, output=subprocess.PIPE)
     if run.returncode != 0:
         print(run.stdout.decode(errors="replace"), file=sys.stderr)
-        called = " ".join(["npm", *arguments])
+        command = " ".join(["npm", *arguments])
         raise BuildFailed(
-            f"`{called}` in {WEB} failed with status {run.returncode} (its own words are above)."
+            f"`{command}` in {WEB} failed with status {run.returncode} (its own words are above)."
         )
 
 
@@ -107,7 +107,7 @@ def run_npm(*arguments: str, output: int | None = None) -> subprocess.CompletedP
 def ui_sources() -> Iterator[Path]:
     """Every file that the built UI depends on, in a fixed order."""
     for folder, subfolders, names in os.walk(WEB):
-        subfolders[:] = sorted(set(subfolders) - MADE)
+        subfolders[:] = sorted(set(subfolders) - BUILD_FOLDERS)
         # Vite compiles its configuration into a file beside it, for a moment.
         yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
     # Bundled with the UI:
@@ -124,7 +124,7 @@ def hash_files(paths: Iterator[Path] | list[Path]) -> str:
     return digest.hexdigest()
 
 
-def read(stamp: Path) -> str | None:
+def read_stamp(stamp: Path) -> str | None:
     """What a stamp says, or None where there is none."""
     return stamp.read_text() if stamp.is_file() else None
 

@@ -15,7 +15,7 @@ except ImportError:
     pyspiel = None
 
 ROUNDS = 15
-GAMES_A_ROUND = 60
+GAMES_PER_ROUND = 60
 GOAL = 3
 
 
@@ -24,7 +24,7 @@ def time_ours(environment: Environment, seed: int) -> float:
     random, step = Random(seed).random, environment.step
     steps = 0
     start = time.process_time()
-    for _ in range(GAMES_A_ROUND):
+    for _ in range(GAMES_PER_ROUND):
         actions = environment.reset()
         while actions:
             actions = step(int(random() * actions))
@@ -37,7 +37,7 @@ def time_theirs(game: Any, seed: int) -> float:
     random = Random(seed).random
     steps = 0
     start = time.process_time()
-    for _ in range(GAMES_A_ROUND):
+    for _ in range(GAMES_PER_ROUND):
         state = game.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()

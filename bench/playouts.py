@@ -16,7 +16,7 @@ except ImportError:
     pyspiel = None
 
 ROUNDS = 7
-GAMES_A_ROUND = 20_000
+GAMES_PER_ROUND = 20_000
 PEERS = {"breakthrough": (4, 4_000, 2_000), "chess": (20, 300, 300)}
 """OpenSpiel's game: how many times as fast we want to be, rollouts a round, games to measure the length."""
 
@@ -49,7 +49,7 @@ def time_kernel(seed: int) -> tuple[int, float]:
     game = GAMES["offboard"]
     state = game.start(game.setup()).state
     start = time.perf_counter()
-    steps = KERNEL.playouts(state, GAMES_A_ROUND, seed).steps
+    steps = KERNEL.playouts(state, GAMES_PER_ROUND, seed).steps
     return steps, time.perf_counter() - start
 
 

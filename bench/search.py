@@ -14,7 +14,7 @@ import numpy as np
 
 from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.evaluation import Evaluation, evaluate
-from tablee.bots.search.games import SEARCHED
+from tablee.bots.search.games import SEARCHABLE_GAMES
 from tablee.games import find_game
 from tablee.kernels import rules
 from tablee.kernels.compiling import compiled
@@ -48,13 +48,13 @@ def evaluate_all(
 
 
 def positions(name: str) -> list[Any]:
-    game, found = find_game(name), []
+    game, states = find_game(name), []
     for number in range(POSITIONS):
         random, state = Random(number), game.start(game.setup()).state
         for _ in range(10 * number):
             state = game.play(state, random.choice(list(game.moves(state) or ()))).state
-        found.append(state)
-    return found
+        states.append(state)
+    return states
 
 
 def speed(searcher: Searcher, states: list[Any]) -> float:
@@ -72,11 +72,11 @@ def speed(searcher: Searcher, states: list[Any]) -> float:
 
 
 def times_to_depth(searcher: Searcher, state: Any) -> str:
-    began, found = time.process_time(), []
+    began, times = time.process_time(), []
     for report in searcher.go(state, SearchLimits(depth=max(DEPTHS))):
         if report.depth in DEPTHS:
-            found.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
-    return ", ".join(found)
+            times.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
+    return ", ".join(times)
 
 
 def evaluations(searcher: Searcher, state: Any) -> float:
@@ -93,7 +93,7 @@ def evaluations(searcher: Searcher, state: Any) -> float:
 
 
 def main() -> None:
-    for name in SEARCHED:
+    for name in SEARCHABLE_GAMES:
         states = positions(name)
         for kind, chosen in (("hand", "hand"), ("network", "best")):
             searcher = Searcher(name, chosen)

@@ -20,7 +20,7 @@ from training.train import join, train
 HIDDEN = {"offboard": 256, "arcanor": 160, "carami": 256}
 """As wide as 256 KiB allow, and not wider than is quick."""
 FIRST_HIDDEN = 64
-GAMES = 200_000
+MOST_GAMES = 200_000
 """More than there is time for."""
 
 
@@ -36,22 +36,22 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep-rows", action="store_true", help="also write each generation's positions")
     parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    given.out.mkdir(parents=True, exist_ok=True)
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
     evaluation, known = "hand", list[Rows]()
-    for number in range(1, given.generations + 1):
-        path = given.out / f"{given.game}-{number}.bin"
+    for number in range(1, arguments.generations + 1):
+        path = arguments.out / f"{arguments.game}-{number}.bin"
         if not path.exists():
-            began, seed = time.perf_counter(), 10 * given.seed + number
-            plan = Plan(given.game, given.nodes, evaluation)
-            rows = generate(plan, GAMES, seed, given.processes, given.play_seconds)
+            began, seed = time.perf_counter(), 10 * arguments.seed + number
+            plan = Plan(arguments.game, arguments.nodes, evaluation)
+            rows = generate(plan, MOST_GAMES, seed, arguments.processes, arguments.play_seconds)
             spent = time.perf_counter() - began
             print(f"generation {number}: {len(rows.side):,} positions in {spent:.0f} s", flush=True)
-            if given.keep_rows:
+            if arguments.keep_rows:
                 save_rows(rows, path.with_suffix(".npz"))
             known.append(rows)
-            hidden = FIRST_HIDDEN if number == 1 else HIDDEN[given.game]
-            write_network(train(given.game, join(known), hidden, given.epochs, seed), path)
+            hidden = FIRST_HIDDEN if number == 1 else HIDDEN[arguments.game]
+            write_network(train(arguments.game, join(known), hidden, arguments.epochs, seed), path)
         evaluation = str(path)
 
 

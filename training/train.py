@@ -21,18 +21,18 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.bots.search.network import SCALE, Weights, number_features, quantise, write_network
 from tablee.bots.search.selfplay import Rows, load_rows
 
 BATCH = 8_192
-RATE = 2e-3
+LEARNING_RATE = 2e-3
 TRUST_IN_SEARCH = 0.85
 """Of a position's target, the part that is the search's score; the rest is the game's result.
 
 A result is the same for a whole game: much of it, and a wide network learns games by heart.
 """
-KEPT_APART = 20
+VALIDATION_EVERY = 20
 """One game in so many is for validation."""
 LARGEST_OUTPUT = 7.5
 
@@ -128,14 +128,17 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     game = search_of(name).features
     assert game is not None, f"{name} has no features for a network"
-    held = rows.game % KEPT_APART == 0
-    training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
+    is_validation = rows.game % VALIDATION_EVERY == 0
+    training, validation = (
+        Data(game, select(rows, ~is_validation), device),
+        Data(game, select(rows, is_validation), device),
+    )
     net: Net = Net(game.count, hidden).to(device)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=LEARNING_RATE, weight_decay=1e-4)
     print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
     began = time.perf_counter()
     steps = epochs * -(-len(training) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps, pct_start=0.1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, LEARNING_RATE, total_steps=steps, pct_start=0.1)
     for epoch in range(1, epochs + 1):
         order, total = torch.randperm(len(training), device=device), torch.zeros((), device=device)
         batches = order.split(BATCH)
@@ -149,8 +152,11 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
                 net.output.weight.clamp_(-LARGEST_OUTPUT, LARGEST_OUTPUT)
             total += loss.detach()
         if epoch & (epoch - 1) == 0 or epoch == epochs:
-            apart = validate(net, validation)
-            print(f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {apart:.6f} apart", flush=True)
+            validation_loss = validate(net, validation)
+            print(
+                f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {validation_loss:.6f} validation",
+                flush=True,
+            )
     print(f"  {time.perf_counter() - began:.0f} s")
     return net.weights()
 
@@ -158,16 +164,18 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
 def main() -> None:
     """Train as the command line says."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=SEARCHED)
+    parser.add_argument("game", choices=SEARCHABLE_GAMES)
     parser.add_argument("--rows", type=Path, nargs="+", required=True)
     parser.add_argument("--hidden", type=int, default=64)
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    rows = join([load_rows(path) for path in given.rows])
-    write_network(train(given.game, rows, given.hidden, given.epochs, given.seed), given.out)
-    print(f"  written to {given.out}")
+    arguments = parser.parse_args()
+    rows = join([load_rows(path) for path in arguments.rows])
+    write_network(
+        train(arguments.game, rows, arguments.hidden, arguments.epochs, arguments.seed), arguments.out
+    )
+    print(f"  written to {arguments.out}")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from tablee.physics import Body, Table
 from tablee.physics.model import GRAVITY
 
 REST_MPS = 1e-6
-LONGEST_S = 20
+LONGEST_SHOT_S = 20
 
 
 @dataclass(slots=True)
@@ -108,7 +108,7 @@ def board_of(start: Start, sleeping: bool = False) -> Board:
 def steps_to_rest(start: Start, hertz: int) -> int:
     """How many steps it takes until all is at rest: found beforehand, so that nobody has to look."""
     space = board_of(start).space
-    for step in range(LONGEST_S * hertz):
+    for step in range(LONGEST_SHOT_S * hertz):
         if all(disc.velocity.length < REST_MPS for disc in space.bodies):
             return step
         space.step(1 / hertz)

@@ -23,14 +23,14 @@ class Start:
     shot: Shot
 
 
-GAMES = (Carom(), Carramboule())
-CAROM = GAMES[0].table
-CARRAMBOULE = replace(GAMES[1].table, hop_speed_mps=1e3)  # pooltool knows no hops
+SHOT_GAMES = (Carom(), Carramboule())
+CAROM = SHOT_GAMES[0].table
+CARRAMBOULE = replace(SHOT_GAMES[1].table, hop_speed_mps=1e3)  # pooltool knows no hops
 
 
 def piece(table: Table, name: str, x: float, y: float) -> Body:
     """A ball, a disc, or the larger and heavier striker."""
-    file = GAMES[table.rolls].file
+    file = SHOT_GAMES[table.rolls].file
     disc = file.striker if name == "striker" else file.piece
     return Body(name, disc.radius_m, disc.mass_kg, x, y)
 
@@ -58,7 +58,7 @@ def breaks(table: Table, count: int, speed: float) -> list[Start]:
     rng = random.Random(1)
     starts = []
     for _ in range(count):
-        line = GAMES[table.rolls].file.baseline.distance_m - table.half_m
+        line = SHOT_GAMES[table.rolls].file.baseline.distance_m - table.half_m
         struck = piece(table, "striker", rng.uniform(-0.1, 0.1), line)
         aim = (rng.uniform(-0.015, 0.015), 0.0)
         starts.append(_towards(table, rosette(table), struck, aim, speed * rng.uniform(0.8, 1.0)))

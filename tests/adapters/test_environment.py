@@ -12,10 +12,10 @@ from tablee.adapters.environment import Environment
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 
-GAMES = ["offboard", "arcanor", "carami"]
+BOARD_GAMES = ["offboard", "arcanor", "carami"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_it_plays_by_the_rules_to_the_end(name: str) -> None:
     game = find_game(name)
     environment = Environment(game, {"players": 2} if name == "carami" else {})
@@ -37,7 +37,7 @@ def test_it_plays_by_the_rules_to_the_end(name: str) -> None:
         assert game.position(environment.state) == game.position(state)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 @pytest.mark.parametrize("action", [-1, 10_000])
 def test_there_are_no_other_actions(name: str, action: int) -> None:
     environment = Environment(find_game(name))
@@ -49,7 +49,7 @@ def test_there_are_no_other_actions(name: str, action: int) -> None:
     assert environment.state == before
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_a_copy_goes_its_own_way(name: str) -> None:
     environment = Environment(find_game(name))
     for _ in range(5):
@@ -63,7 +63,7 @@ def test_a_copy_goes_its_own_way(name: str) -> None:
     assert environment.state != before
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_it_goes_on_from_a_state_with_all_that_was_before(name: str) -> None:
     game = find_game(name)
     one, other = Environment(game), Environment(game)
@@ -106,7 +106,7 @@ def test_what_cannot_be_stepped_is_refused(name: str, options: dict[str, Any], c
         Environment(find_game(name), options)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_a_playout_leaves_the_game_as_it_is(name: str) -> None:
     environment = Environment(find_game(name), {"points": 1} if name == "offboard" else {})
     before = environment.state

@@ -174,8 +174,8 @@ def test_looking_ends_when_it_is_told_to(game: AnyGame) -> None:
     """The first look is finished, and no other is begun."""
     question = questions_of(Match(game, game.setup()))[0]
     get_ready([question])
-    (found,) = look(question, EVER_S, should_stop=lambda: True)
-    check_moves(game, question.state, found)
+    (insight,) = look(question, EVER_S, should_stop=lambda: True)
+    check_moves(game, question.state, insight)
 
 
 def test_the_agreed_hand_counts_and_a_sure_one_where_hands_never_stray() -> None:
@@ -237,20 +237,20 @@ def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
     assert isinstance(bot, SearchBot)
     bot = replace(bot, time_s=None, depth=min(bot.depth, DEPTH))  # no clock decides what it finds
     quiet = game.position(play_at_random(game, 40).step.state)
-    said = {}
+    proofs = {}
     for start, points in ((LATE, 6), (WON_BY_RED, 1), (quiet, 6)):
         match = Match(game, game.setup({"start": start, "points": points}))
         assert match.to_play is not None
         for seed in range(4):
             thought = bot.think(sight_of(match, match.to_play), EVER_S, Random(seed))
-            said[start] = thought.wins_in
+            proofs[start] = thought.wins_in
             if thought.wins_in is not None:
                 *_, truth = searcher.go(match.step.state, SearchLimits(depth=DEPTH))
                 assert truth.wins_in is not None
                 assert (truth.wins_in > 0) == (thought.wins_in > 0)
-    assert said[WON_BY_RED] == 1
-    assert said[quiet] is None
-    late = said[LATE]
+    assert proofs[WON_BY_RED] == 1
+    assert proofs[quiet] is None
+    late = proofs[LATE]
     assert late is None or late >= 5
 
 

@@ -82,5 +82,5 @@ def test_a_level_plays_legal_moves(game: AnyGame, level: str) -> None:
     for number in range(MOVES):
         seat = match.to_play
         assert seat is not None
-        told = pickle.loads(pickle.dumps(sight_of(match, seat)))  # as it travels to a worker
-        match.play(choose_move(told, level, seed=number))
+        received = pickle.loads(pickle.dumps(sight_of(match, seat)))  # as it travels to a worker
+        match.play(choose_move(received, level, seed=number))

@@ -27,15 +27,15 @@ def example_match() -> Match:
 def test_every_step_is_looked_at_once() -> None:
     analysis = MatchAnalysis(example_match(), time_s=BRIEF_S)
     analysis.prepare()
-    assert [(found.step, found.move) for found in analysis.run()] == [(0, "c3-d4"), (1, "g7-f6"), (2, "")]
+    assert [(entry.step, entry.move) for entry in analysis.run()] == [(0, "c3-d4"), (1, "g7-f6"), (2, "")]
 
 
 def test_one_step_is_looked_at_alone() -> None:
     analysis = MatchAnalysis(example_match(), step=1, time_s=BRIEF_S)
     analysis.prepare()
-    found = list(analysis.run())
-    assert {one.step for one in found} == {1}
-    assert [one.insight.depth for one in found] == sorted(one.insight.depth for one in found)
+    insights = list(analysis.run())
+    assert {one.step for one in insights} == {1}
+    assert [one.insight.depth for one in insights] == sorted(one.insight.depth for one in insights)
 
 
 def test_a_step_that_is_not_there_is_refused() -> None:
@@ -50,7 +50,7 @@ def test_a_mistake_is_marked_by_what_the_next_step_shows() -> None:
         StepInsight(step, question, Insight(1, 1, expected=part, line=("a1-b1",)))
         for step, (question, part) in enumerate(zip(questions, expected, strict=True))
     ]
-    assert [found.mark for found in mark_mistakes(steps)] == ["??", "", ""]
+    assert [entry.mark for entry in mark_mistakes(steps)] == ["??", "", ""]
     assert list(mark_mistakes(steps[:1])) == steps[:1]
     assert list(mark_mistakes([])) == []
 

@@ -57,18 +57,18 @@ def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
 
 @every_bot
 def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
-    told = sight(Match(game, game.setup()))
-    chosen = [choose_move(told, level, seed) for seed in range(20)]
-    assert chosen == [choose_move(told, level, seed) for seed in range(20)]
+    view = sight(Match(game, game.setup()))
+    chosen = [choose_move(view, level, seed) for seed in range(20)]
+    assert chosen == [choose_move(view, level, seed) for seed in range(20)]
     assert len(set(chosen)) > 1, "and another seed, another"
 
 
 @every_bot
 def test_what_a_bot_is_told_travels_to_its_process(game: AnyGame, level: str) -> None:
-    told = sight(Match(game, game.setup()))
-    there = pickle.loads(pickle.dumps(told))
-    assert there == told
-    assert choose_move(there, level, 3) == choose_move(told, level, 3)
+    view = sight(Match(game, game.setup()))
+    there = pickle.loads(pickle.dumps(view))
+    assert there == view
+    assert choose_move(there, level, 3) == choose_move(view, level, 3)
 
 
 def test_random_plays_every_move_about_as_often() -> None:
@@ -136,10 +136,10 @@ def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
     assert level == "random"
     assert sight.step == view_step(room.game, room.match.step, "r")
     assert isinstance(sight.step, Step)
-    told = repr(sight) + repr(pickle.dumps(sight))
-    assert str(seed) not in told
-    assert "secret-guest" not in told
-    assert "Ann" not in told
+    content = repr(sight) + repr(pickle.dumps(sight))
+    assert str(seed) not in content
+    assert "secret-guest" not in content
+    assert "Ann" not in content
 
 
 def test_bots_without_a_move_say_so() -> None:
@@ -159,5 +159,5 @@ def test_greedy_plays_for_its_team_against_the_other() -> None:
     start = f"{empty}/xxx1n1nsxxx *d11s 1000 0,0,0,5 s 0"
     game = find_game("carami")
     for teams, best in ((True, "h1:f1:d1"), (False, "*d11-d11")):
-        told = sight(Match(game, game.setup({"start": start, "teams": teams})))
-        assert {choose_move(told, "greedy", seed) for seed in range(20)} == {best}
+        view = sight(Match(game, game.setup({"start": start, "teams": teams})))
+        assert {choose_move(view, "greedy", seed) for seed in range(20)} == {best}

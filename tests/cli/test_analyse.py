@@ -43,7 +43,7 @@ def test_a_position_is_looked_at_deeper_and_deeper() -> None:
     assert all("nodes" in line and line.partition("/s")[2].split() for line in lines), "a line of moves"
 
 
-def test_a_win_is_told() -> None:
+def test_a_win_is_announced() -> None:
     won = ("offboard", "-o", f"start={WON}", "-o", "points=1", *QUICK)
     assert "wins in 1  100%" in analyse(*won).stdout
     (report,) = json_lines(*won)
@@ -84,9 +84,9 @@ def test_records_are_read_from_files_and_from_standard_input(game: str) -> None:
 
 def test_shots_are_told_by_their_chances() -> None:
     weak = ("carom", "--moves", "0/90/0.2", "--step", "0", "--time", "2")
-    told = json_lines(*weak)[-1]
-    assert 0 <= told["played"]["keeps"] <= 1
-    assert told["better"]["value"] > told["played"]["value"]
+    answer = json_lines(*weak)[-1]
+    assert 0 <= answer["played"]["keeps"] <= 1
+    assert answer["better"]["value"] > answer["played"]["value"]
     line = analyse(*weak).stdout.splitlines()[-1]
     assert "shots" in line
     assert "played: " in line

@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.bots.arena.ladder import Rungs
+from tablee.bots.arena.ladder import LadderMatches
 from tablee.cli import arena
 from tablee.games import GAMES
 
@@ -156,7 +156,9 @@ def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
     assert pairs_in(tmp_path / "here" / f"{NAME}.jsonl") == pairs_in(tmp_path / "ray" / f"{NAME}.jsonl")
 
 
-def test_without_ray_the_way_to_get_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path), "--ray")
     assert result.exit_code == 1
@@ -172,8 +174,8 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
 
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    matches = Rungs([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
-    monkeypatch.setattr("tablee.bots.arena.ladder.rungs_of", lambda game: matches)
+    matches = LadderMatches([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
+    monkeypatch.setattr("tablee.bots.arena.ladder.ladder_matches", lambda game: matches)
     page = tmp_path / "docs" / "ladder.md"
     page.parent.mkdir()
     play = ("ladder", "offboard", "--pairs", "1", "--workers", "1", "--folder", str(tmp_path / "arena"))

@@ -84,19 +84,19 @@ def test_the_kernel_counts_unless_the_rules_are_asked_for(
 
 @pytest.mark.parametrize("how", [(), ("--rules",), ("--divide",), ("--divide", "--rules")])
 def test_the_bar_is_told_how_far_the_count_is(monkeypatch: pytest.MonkeyPatch, how: tuple[str, ...]) -> None:
-    told: list[float] = []
+    fractions: list[float] = []
 
     @contextmanager
     def bar(title: str) -> Iterator[Callable[[float], None]]:
         assert title == "perft 3"
-        yield told.append
+        yield fractions.append
 
     monkeypatch.setattr(study, "progress_bar", bar)
     assert tablee("perft", "offboard", "3", *how).exit_code == 0
-    assert len(told) > 3
-    assert told == sorted(told)
-    assert 0 <= told[0] < 1
-    assert told[-1] == pytest.approx(1)
+    assert len(fractions) > 3
+    assert fractions == sorted(fractions)
+    assert 0 <= fractions[0] < 1
+    assert fractions[-1] == pytest.approx(1)
 
 
 def test_replay_shows_board_position_and_result(tmp_path: Path) -> None:
@@ -109,16 +109,16 @@ def test_replay_shows_board_position_and_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "said"),
+    ("ending", "result_text"),
     [
         ("resigned y", "r wins (resigned): r 0, y 0"),
         ("resigned r", "y wins (resigned): r 0, y 0"),
         ("agreed", "draw (agreed): r 0, y 0"),
     ],
 )
-def test_replay_tells_how_people_ended_it(ending: str, said: str) -> None:
+def test_replay_tells_how_people_ended_it(ending: str, result_text: str) -> None:
     result = tablee("replay", "offboard", text=f"ending: {ending}\n\n1. c3-d4\n")
-    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, said)
+    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, result_text)
 
 
 def test_replay_of_a_game_that_is_not_over() -> None:

@@ -18,7 +18,7 @@ from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.bots.shots.planning import ShotPlanner
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.warm_up import warm_up
 from tablee.bots.trees import Guess, Tree
 from tablee.core.game import AnyGame, Seat
 from tablee.core.hidden import HiddenGame
@@ -33,19 +33,19 @@ from tablee.shooting.table import Skill
 if TYPE_CHECKING:
     from tablee.bots.search.engine import Searcher, SearchReport
 
-EVEN = 400.0
+SCORE_SCALE = 400.0
 """A score of so much is worth odds of e to 1."""
 TABLE_BITS = 18
 """The size of the transposition table, as a power of two."""
 SIMULATIONS = (1000, 4000, 16_000, 64_000)
 """With how many simulations shots are looked for, one look after the other."""
-ANOTHER_LOOK = 0.4
+LAST_LOOK_START = 0.4
 """No new look at shots is begun after this part of the time."""
 FIRST_PLAYOUTS = 32
 """Fewer say nothing about a position."""
-USUAL_HAND = "sure"
+DEFAULT_HAND = "sure"
 """By whose skill chances are told where the players agreed on hands that never stray."""
-HAIR = 1e-9
+ROUNDING_ERROR = 1e-9
 """Sums of parts are a hair off."""
 MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
 """What a move costs of the game's point, and how that is marked."""
@@ -128,7 +128,7 @@ def look(
     """Look at a position more and more closely; at least once, whatever the time."""
     game, state = find_game(question.game), question.state
     if state.to_play is None:
-        yield _ended(game, question)
+        yield _final_insight(game, question)
     elif isinstance(game, ShootingGame):
         yield from _look_at_shots(game, question, time_s, should_stop)
     elif has_module(game, "search"):
@@ -170,10 +170,10 @@ def _search(question: Question, time_s: float, should_stop: Callable[[], bool] |
         yield Insight(0, 0)
         return
     for report in searcher.go(question.state, SearchLimits(time_s=time_s), should_stop=should_stop):
-        yield _told(question, report)
+        yield _search_insight(question, report)
 
 
-def _told(question: Question, report: SearchReport) -> Insight:
+def _search_insight(question: Question, report: SearchReport) -> Insight:
     """A report for the team of the first seat.
 
     Where everybody plays alone, the search takes all others to be against who moves: it says something
@@ -192,10 +192,10 @@ def _told(question: Question, report: SearchReport) -> Insight:
 
 def expectation(score: int) -> float:
     """The part of the game's point that a score promises."""
-    return 1.0 / (1.0 + exp(-score / EVEN))
+    return 1.0 / (1.0 + exp(-score / SCORE_SCALE))
 
 
-def _ended(game: AnyGame, question: Question) -> Insight:
+def _final_insight(game: AnyGame, question: Question) -> Insight:
     """A position that the rules have ended: there is nothing to look at."""
     result = game.result(question.state)
     if isinstance(game, ShotGame) or result is None:
@@ -215,18 +215,18 @@ def look_by_tree(
     guess: Guess | None = None,
 ) -> Iterator[Insight]:
     """Look at a position of a game that has nothing but rules, with more and more playouts."""
-    began, told = monotonic(), 0
+    began, reported = monotonic(), 0
     tree = Tree(find_game(question.game), question.teams, guess or (lambda _: question.state), Random(0))
     for playouts in tree.grow(None, time_s):
-        if playouts >= max(2 * told, FIRST_PLAYOUTS):
-            told = playouts
-            yield _seen_in(tree, monotonic() - began)
+        if playouts >= max(2 * reported, FIRST_PLAYOUTS):
+            reported = playouts
+            yield _tree_insight(tree, monotonic() - began)
         if should_stop and should_stop():
             break
-    yield _seen_in(tree, monotonic() - began)
+    yield _tree_insight(tree, monotonic() - began)
 
 
-def _seen_in(tree: Tree, seconds: float) -> Insight:
+def _tree_insight(tree: Tree, seconds: float) -> Insight:
     line = tree.line()
     return Insight(len(line), tree.root.visits, seconds, expected=tree.root.share, line=line)
 
@@ -237,7 +237,7 @@ def _seen_in(tree: Tree, seconds: float) -> Insight:
 def hand_at(game: ShootingGame, state: State) -> Skill:
     """The hand by which chances are told, on top of what the players agreed on."""
     agreed = game.file.skill[state.options.skill]
-    return game.file.skill[USUAL_HAND] if agreed == STEADY else STEADY
+    return game.file.skill[DEFAULT_HAND] if agreed == STEADY else STEADY
 
 
 def _look_at_shots(
@@ -253,14 +253,14 @@ def _look_at_shots(
     known, nodes = None, 0
     for number, simulations in enumerate(SIMULATIONS, 1):
         left = began + time_s - monotonic()
-        found = analyse(
+        analysis = analyse(
             game, state, shot, hand, simulations, left, number, known=known, should_stop=should_stop
         )
-        known = found.better.shot if found.better else None
-        nodes += found.simulations
+        known = analysis.better.shot if analysis.better else None
+        nodes += analysis.simulations
         seconds = monotonic() - began
-        yield Insight(number, nodes, seconds, played=found.played, better=found.better)
-        if seconds > ANOTHER_LOOK * time_s or (should_stop and should_stop()):
+        yield Insight(number, nodes, seconds, played=analysis.played, better=analysis.better)
+        if seconds > LAST_LOOK_START * time_s or (should_stop and should_stop()):
             return
 
 
@@ -280,4 +280,4 @@ def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
 
 
 def _mark(lost: float, marks: tuple[tuple[float, str], ...]) -> str:
-    return next((mark for least, mark in marks if lost >= least - HAIR), "")
+    return next((mark for least, mark in marks if lost >= least - ROUNDING_ERROR), "")

@@ -40,6 +40,17 @@ def sight_of(match: Match, seat: Seat) -> Sight:
     )
 
 
+LONGEST_MOVE_S = 1.0
+"""The time limit for a move of a level that searches."""
+SEARCH_SHARE = 0.9
+"""The part of a bot's time budget that its search may use; the rest is for the code around it."""
+
+
+def search_time(budget_s: float, time_s: float | None) -> float:
+    """How many seconds a search may take: the bot's own limit, if any, within the budget."""
+    return min(budget_s, time_s or budget_s) * SEARCH_SHARE
+
+
 class Bot(Protocol):
     """A way of choosing moves."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-Words = Mapping[str, str]
+Texts = Mapping[str, str]
 """A text by language."""
 
 
@@ -15,9 +15,9 @@ class Character:
 
     name: str
     """As commands and messages write it."""
-    title: Words
-    at_board: Words
-    at_table: Words
+    title: Texts
+    at_board: Texts
+    at_table: Texts
 
 
 CHARACTERS = (

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from tablee.bots.bot import Bot, Sight, Thought, sight_of, think
+from tablee.bots.bot import LONGEST_MOVE_S, Bot, Sight, Thought, sight_of, think
 from tablee.bots.characters import CHARACTERS, Character
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.search.levels import LONGEST_S, search_levels
+from tablee.bots.search.levels import search_levels
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.warm_up import warm_up
 from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
 from tablee.bots.trees import tree_levels
@@ -57,11 +57,11 @@ def strengths_of(game: AnyGame) -> Sequence[Strength]:
     if isinstance(game, ShootingGame):
         return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
     if has_module(game, "search"):
-        return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
-    return [Strength(bot, LONGEST_S) for bot in tree_levels()]
+        return [Strength(bot, LONGEST_MOVE_S) for bot in search_levels(game)]
+    return [Strength(bot, LONGEST_MOVE_S) for bot in tree_levels()]
 
 
-def people_for(count: int) -> list[Character]:
+def characters_for(count: int) -> list[Character]:
     """So many of the characters, from the weakest to the strongest."""
     last = len(CHARACTERS) - 1
     return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
@@ -79,7 +79,7 @@ def _levels_of(name: str) -> tuple[Level, ...]:
             character.title,
             character.at_table if isinstance(game, ShotGame) else character.at_board,
         )
-        for character, strength in zip(people_for(len(strengths)), strengths, strict=True)
+        for character, strength in zip(characters_for(len(strengths)), strengths, strict=True)
     )
 
 
@@ -132,10 +132,10 @@ def baselines_of(game: AnyGame) -> list[Level]:
 
 def find_level(text: str, game: str) -> Level:
     """The level of that name or number, from 1 on; raises TableeError with the names there are."""
-    found = find_game(game)
-    levels = levels_of(found)
+    rules = find_game(game)
+    levels = levels_of(rules)
     numbered = {str(number): level for number, level in enumerate(levels, 1)}
-    named = {level.name: level for level in [*levels, *baselines_of(found)]}
+    named = {level.name: level for level in [*levels, *baselines_of(rules)]}
     level = named.get(text) or numbered.get(text)
     if level is None:
         names = ", ".join(level.name for level in levels)

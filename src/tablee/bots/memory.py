@@ -13,7 +13,7 @@ from tablee.core.game import AnyGame, AnySetup, AnyStep, Motion
 from tablee.core.hidden import HiddenGame
 from tablee.games import find_game
 
-REMEMBERED = 64
+MOST_RECOLLECTIONS = 64
 """How many positions a process remembers: the latest ones, of all its tables."""
 
 
@@ -40,7 +40,7 @@ def _places_in(step: AnyStep) -> Iterator[str]:
         yield from (event.start, event.end) if isinstance(event, Motion) else (event.place,)
 
 
-class Memory:
+class Recollections:
     """Recollections by the moves they follow from: a longer list of moves begins where one of them ends.
 
     So a match goes on, or back after a take-back, from what is known of it, whatever other tables do
@@ -52,14 +52,14 @@ class Memory:
 
     def recollect(self, game: AnyGame, setup: AnySetup, record: tuple[str, ...]) -> Recollection:
         """What follows from a setup and the moves of a round."""
-        found, done = self._longest_known(game, setup, record)
+        recollection, done = self._longest_known(game, setup, record)
         for text in record[done:]:
-            found = found.after(game, text)
-        self._known[game.name, setup, record] = found
+            recollection = recollection.after(game, text)
+        self._known[game.name, setup, record] = recollection
         self._known.move_to_end((game.name, setup, record))
-        while len(self._known) > REMEMBERED:
+        while len(self._known) > MOST_RECOLLECTIONS:
             self._known.popitem(last=False)
-        return found
+        return recollection
 
     def _longest_known(
         self, game: AnyGame, setup: AnySetup, record: tuple[str, ...]
@@ -72,7 +72,7 @@ class Memory:
         return Recollection(game.start(setup).state), 0
 
 
-_memory = Memory()
+_recollections = Recollections()
 """Of this process. It holds what can be found out again, and nothing else."""
 
 
@@ -88,7 +88,7 @@ def recall(sight: Sight, random: Random | None = None) -> Any:
     return _recollect(game, sight).state if guessed is None else guessed
 
 
-def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
+def recall_recent(sight: Sight, turns: int, random: Random) -> Any:
     """`recall` by somebody whose memory lasts for so many turns, both sides' counted.
 
     What lies hidden in places where nothing has moved since, and nobody has looked, may be mixed up;
@@ -103,4 +103,4 @@ def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
 
 
 def _recollect(game: AnyGame, sight: Sight) -> Recollection:
-    return _memory.recollect(game, replace(game.setup(sight.options), first=sight.first), sight.record)
+    return _recollections.recollect(game, replace(game.setup(sight.options), first=sight.first), sight.record)

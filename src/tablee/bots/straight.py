@@ -21,7 +21,7 @@ from tablee.shooting.pieces import QUEEN, kind_of
 from tablee.shooting.placing import turned
 from tablee.shooting.state import ORDER, Shot, State
 
-PLACES = 41
+LINE_PLACES = 41
 """How many places of the line are tried."""
 THINNEST = 0.35
 """The cosine of the thinnest cut that is tried."""
@@ -67,7 +67,7 @@ def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
     line_y = game.file.baseline.distance_m - game.file.half_m
     places = list(_places(game, state))
     touch = game.file.piece.radius_m + game.file.striker.radius_m
-    for piece in wanted(game, state):
+    for piece in target_pieces(game, state):
         at = lying[piece]
         others = [place for other, place in lying.items() if other != piece]
         for hole in game.table.holes:
@@ -86,7 +86,7 @@ def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
                     yield Line(place, ghost, cut, way, promise=cut * cut / (way * (run + way)))
 
 
-def wanted(game: ShootingGame, state: State) -> list[str]:
+def target_pieces(game: ShootingGame, state: State) -> list[str]:
     """The pieces to play on: the own ones that may be hit directly, the queen once she may be taken."""
     tally = state.tally
     kinds = {tally.shooter} | ({QUEEN} if tally.inside.of(tally.shooter) else set())
@@ -113,7 +113,7 @@ def hopeful_shot(game: ShootingGame, state: State, random: Random) -> Shot:
     """A hard shot at a piece that is wanted, or at the middle of the table: something may fall."""
     quarters = ORDER.index(state.turn)
     lying = {piece: turned(place, -quarters) for piece, place in state.places}
-    target = lying[random.choice(wanted(game, state))] if wanted(game, state) else (0.0, 0.0)
+    target = lying[random.choice(target_pieces(game, state))] if target_pieces(game, state) else (0.0, 0.0)
     place = random.choice(list(_places(game, state)))
     start_y = game.file.baseline.distance_m - game.file.half_m
     return _shot(game, place, target[0] - place, target[1] - start_y, BREAKING)
@@ -133,7 +133,7 @@ def _places(game: ShootingGame, state: State) -> Iterator[float]:
     zones = game.placements(state)
     length = sum(high - low for low, high in zones)
     for low, high in zones:
-        count = max(1, round(PLACES * (high - low) / length)) if length else 1
+        count = max(1, round(LINE_PLACES * (high - low) / length)) if length else 1
         for number in range(count):
             middle = low + (high - low) * (number + 0.5) / count
             short = round(middle, 6)

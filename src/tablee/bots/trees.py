@@ -14,19 +14,17 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import LONGEST_MOVE_S, Sight, Thought, search_time
 from tablee.bots.memory import recall
 from tablee.core.game import AnyGame, Seat
 from tablee.core.shots import sample
 from tablee.games import find_game
 
 EXPLORATION = 0.8
-LONGEST_PLAYOUT = 60
+PLAYOUT_MOVES = 60
 """Moves after which a playout is judged by the points."""
 TRIED_SHOTS = 24
 """Of a continuum, so many moves are tried from a position."""
-PART_OF_BUDGET = 0.9
-"""What the search may take of a bot's time; the rest is for all around it."""
 
 Teams = tuple[tuple[Seat, ...], ...]
 Guess = Callable[[Random], Any]
@@ -64,8 +62,7 @@ class TreeBot:
         game = find_game(sight.game)
         teams = game.setup(sight.options).teams
         tree = Tree(game, teams, lambda random: recall(sight, random), random)
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        for _ in tree.grow(self.playouts, time_s):
+        for _ in tree.grow(self.playouts, search_time(budget_s, self.time_s)):
             pass
         return Thought(tree.best(), tree.root.visits)
 
@@ -146,7 +143,7 @@ class Tree:
 
     def _finish(self, state: Any) -> list[float]:
         """The part of the point that each team wins, after random moves to the end, or as far as they go."""
-        for _ in range(LONGEST_PLAYOUT):
+        for _ in range(PLAYOUT_MOVES):
             if state.to_play is None:
                 break
             state = self.game.play(state, sample(self.game, state, self.random)).state
@@ -174,9 +171,8 @@ def _shared(teams: int, ahead: Sequence[int], part: float) -> list[float]:
 
 PLAYOUTS = (6, 20, 60, 200, 600)
 """Of the levels but the strongest, which has a second."""
-LONGEST_S = 1.0
 
 
 def tree_levels() -> list[TreeBot]:
     """Players of any game, weakest first."""
-    return [*(TreeBot(playouts=playouts) for playouts in PLAYOUTS), TreeBot(time_s=LONGEST_S)]
+    return [*(TreeBot(playouts=playouts) for playouts in PLAYOUTS), TreeBot(time_s=LONGEST_MOVE_S)]

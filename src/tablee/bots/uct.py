@@ -8,17 +8,15 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Sight, Thought, search_time
 from tablee.bots.memory import recall
-from tablee.bots.search.bot import PART_OF_BUDGET
 from tablee.core.shots import sample
 from tablee.games import find_game
 
 if TYPE_CHECKING:
-    from tablee.bots.search.tree import Tree
+    from tablee.bots.search.tree import UctTree
 
 MOST_NODES = 1 << 21
-UNLIMITED = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +31,12 @@ class UctBot:
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         game, state = find_game(sight.game), recall(sight)
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        found = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
-        if not found:
+        time_s = search_time(budget_s, self.time_s)
+        results = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
+        if not results:
             return Thought(game.move_text(sample(game, state, random)))
-        tried = sum(visits for visits, _ in found.values())
-        return Thought(max(found, key=lambda text: found[text][0]), tried)
+        tried = sum(visits for visits, _ in results.values())
+        return Thought(max(results, key=lambda text: results[text][0]), tried)
 
 
 def try_moves(
@@ -58,7 +56,7 @@ def try_moves(
     tree = _tree(name)
     stack, row = kernel.pack(state, DEEPEST_PATH + LONGEST_PLAYOUT + 1)
     tree.notes[memory.NODES], tree.notes[memory.STOP] = 0, 0
-    tree.notes[memory.NODE_LIMIT] = UNLIMITED if playouts is None else playouts
+    tree.notes[memory.NODE_LIMIT] = memory.UNLIMITED if playouts is None else playouts
     tree.notes[memory.SEED] = seed
 
     def stop() -> None:
@@ -83,7 +81,7 @@ def try_moves(
 
 
 @lru_cache(maxsize=2)  # a tree's arrays are large
-def _tree(name: str) -> Tree:
+def _tree(name: str) -> UctTree:
     from tablee.bots.search.tree import make_tree  # brings Numba, as above
     from tablee.games import kernel_of
 

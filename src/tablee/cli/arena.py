@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from tablee.bots.arena.arena import hold_arena
+from tablee.bots.arena.arena import play_arena
 from tablee.bots.arena.ladder import plan_ladder, write_ladder
 from tablee.bots.arena.openings import opening
 from tablee.bots.arena.playing import Terms, agree_terms
-from tablee.bots.arena.report import tell
-from tablee.bots.arena.running import in_processes, with_ray
+from tablee.bots.arena.report import report_lines
+from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
 from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
@@ -186,13 +186,13 @@ def play_and_print(
     terms: Terms, folder: Path, pairs: int, sprt: Sprt | None, workers: int, by_ray: bool
 ) -> None:
     """Play an arena behind a progress bar, and print its report."""
-    players = with_ray if by_ray else in_processes
+    players = play_with_ray if by_ray else play_in_processes
     try:
         with arena_bar(pairs) as show:
-            report = hold_arena(terms, folder, pairs, sprt=sprt, workers=workers, players=players, show=show)
+            report = play_arena(terms, folder, pairs, sprt=sprt, workers=workers, players=players, show=show)
     except KeyboardInterrupt:
         raise Interrupted(
             f"stopped; the results so far are in {folder}, and the same command resumes from them"
         ) from None
-    for line in tell(report) if report else ["no pair has been played"]:
+    for line in report_lines(report) if report else ["no pair has been played"]:
         click.echo(line)

@@ -126,7 +126,7 @@ def analyse(
     try:
         with Console(stderr=True).status("preparing"):
             analysis.prepare()
-        for found in analysis.run():
-            click.echo(write(found))
+        for insight in analysis.run():
+            click.echo(write(insight))
     except KeyboardInterrupt:
         raise Interrupted("stopped; the analysis above is incomplete") from None

@@ -12,7 +12,7 @@ import pytest
 from tablee.bots.arena import playing
 from tablee.bots.arena.contestants import Budget, Contestant, find_contestant, read_budget
 from tablee.bots.arena.openings import opening
-from tablee.bots.arena.playing import Effort, PairPlayed, Terms, agree_terms, play_pair
+from tablee.bots.arena.playing import Effort, FinishedPair, Terms, agree_terms, play_pair
 from tablee.bots.bot import Bot, Sight, Thought
 from tablee.bots.simple import RandomBot
 from tablee.core.errors import TableeError
@@ -23,7 +23,7 @@ def terms(game: str, first: str, second: str, **options: Any) -> Terms:
     return agree_terms(find_game(game), (first, second), options, seed=0)
 
 
-def without_times(pair: PairPlayed) -> Any:
+def without_times(pair: FinishedPair) -> Any:
     plain = msgspec.to_builtins(pair)
     for game in plain["games"]:
         for effort in game["efforts"]:

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots.arena.playing import PairPlayed, Terms, agree_terms
+from tablee.bots.arena.playing import FinishedPair, Terms, agree_terms
 from tablee.bots.arena.results import Results
-from tablee.bots.arena.running import Standing, in_processes, run_arena, with_ray
+from tablee.bots.arena.running import Standing, play_in_processes, play_with_ray, run_arena
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 
@@ -35,11 +35,11 @@ def only_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ray_plays_what_processes_play_and_keeps_to_this_machine(tmp_path: Path) -> None:
     terms = agree_terms(find_game("offboard"), ("hand:40", "random"), {"points": 1}, seed=3)
     here = Standing(Results(tmp_path / "here.jsonl", terms), PAIRS, None)
-    for _ in run_arena(here, 2, in_processes):
+    for _ in run_arena(here, 2, play_in_processes):
         pass
     there = Standing(Results(tmp_path / "there.jsonl", terms), PAIRS, None)
     addresses: set[str] = set()
-    for _ in run_arena(there, 1, with_ray):
+    for _ in run_arena(there, 1, play_with_ray):
         addresses.update(address for pid in family(os.getpid()) for address in listening(pid))
     assert len(here.played) == PAIRS
     assert [without_times(pair) for pair in there.played] == [without_times(pair) for pair in here.played]
@@ -49,7 +49,7 @@ def test_ray_plays_what_processes_play_and_keeps_to_this_machine(tmp_path: Path)
 @needs_ray
 def test_what_a_pair_raises_comes_out_of_ray() -> None:
     with pytest.raises(TableeError, match="nobody"):
-        next(with_ray(Terms("offboard", ("random", "nobody")), count(1), 1))
+        next(play_with_ray(Terms("offboard", ("random", "nobody")), count(1), 1))
 
 
 @needs_ray
@@ -59,10 +59,10 @@ def test_without_a_cluster_at_its_address_ray_says_so(
     monkeypatch.setenv("RAY_ADDRESS", "auto")
     monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
     with pytest.raises(TableeError, match="Ray cannot be reached"):
-        next(with_ray(Terms("offboard", ("random", "random")), count(1), 1))
+        next(play_with_ray(Terms("offboard", ("random", "random")), count(1), 1))
 
 
-def without_times(pair: PairPlayed) -> object:
+def without_times(pair: FinishedPair) -> object:
     return pair.number, [
         (game.points, game.reason, game.moves, [(effort.moves, effort.nodes) for effort in game.efforts])
         for game in pair.games

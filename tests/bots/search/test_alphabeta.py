@@ -14,8 +14,8 @@ from tablee.bots.search.memory import WIN
 from tablee.games import find_game
 from tests.bots.search.positions import FEW, begin, read, wander
 
-GAMES = ("offboard", "arcanor", "carami")
-every_game = pytest.mark.parametrize("name", GAMES)
+BOARD_GAMES = ("offboard", "arcanor", "carami")
+every_game = pytest.mark.parametrize("name", BOARD_GAMES)
 
 SEARCHERS: dict[str, Searcher] = {}
 
@@ -70,9 +70,9 @@ def evaluate(name: str, state: Any, root: str) -> int:
 
 
 def assert_as_minimax(name: str, state: Any, depth: int) -> None:
-    found = last(name, state, SearchLimits(depth=depth), plain=True)
+    report = last(name, state, SearchLimits(depth=depth), plain=True)
     mover = state.to_play
-    assert found.score == minimax(name, state, depth, 0, mover, mover), find_game(name).position(state)
+    assert report.score == minimax(name, state, depth, 0, mover, mover), find_game(name).position(state)
 
 
 @every_game
@@ -92,7 +92,7 @@ def test_as_minimax_without_teams(options: dict[str, Any]) -> None:
     assert_as_minimax("carami", state, 2)
 
 
-@pytest.mark.parametrize(("name", "position"), [(name, each) for name in GAMES for each in FEW[name]])
+@pytest.mark.parametrize(("name", "position"), [(name, each) for name in BOARD_GAMES for each in FEW[name]])
 def test_as_minimax_three_deep(name: str, position: str) -> None:
     random = Random(position)
     for moves in (0, 3):

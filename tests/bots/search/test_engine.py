@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.search.engine import DEEPEST, FEARED, Searcher, SearchLimits, SearchReport
+from tablee.bots.search.engine import DEEPEST, LOWEST_PARANOID_SCORE, Searcher, SearchLimits, SearchReport
 from tablee.games import find_game
 from tests.bots.search.positions import FORCED, begin, read, wander
 
@@ -120,16 +120,16 @@ def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tup
 
 @every_game
 def test_what_it_calls_won_is_won(name: str, searchers: dict[str, Searcher]) -> None:
-    found: set[int] = set()
+    lengths: set[int] = set()
     for seed in range(20):
-        if found >= {1} and found & {2, 3}:
+        if lengths >= {1} and lengths & {2, 3}:
             return
         for state, report in won_positions(name, searchers[name], Random(seed)):
             assert report.wins_in is not None
-            found.add(report.wins_in)
+            lengths.add(report.wins_in)
             assert wins_by_force(name, state, state.to_play, report.wins_in)
             assert not wins_by_force(name, state, state.to_play, report.wins_in - 1)
-    raise AssertionError(f"only wins in {found} were found")
+    raise AssertionError(f"only wins in {lengths} were found")
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_nobody_is_sure_to_lose_where_everybody_plays_alone(searchers: dict[str,
     souths = LATE_IN_CARAMI.format("ee4sw1ww/eee1s2w2w", "s")
     wests = LATE_IN_CARAMI.format("ee1s2sw1ww/eee4w2w", "w")
     *_, alone = searchers["carami"].go(read("carami", souths, teams=False), SearchLimits(depth=4))
-    assert (alone.wins_in, alone.score) == (None, FEARED)
+    assert (alone.wins_in, alone.score) == (None, LOWEST_PARANOID_SCORE)
     *_, winning = searchers["carami"].go(read("carami", wests, teams=False), SearchLimits(depth=4))
     assert winning.wins_in == 1
 

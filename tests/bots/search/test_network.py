@@ -12,13 +12,13 @@ import pytest
 from tablee.bots.search import evaluation, network
 from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.evaluation import HAND, choose_evaluation
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.core.errors import TableeError
 from tablee.games import file_of, find_game, kernel_of
 from tablee.kernels.searchable import AnyFeatures
 from tests.bots.search.positions import begin, read, wander
 
-every_game = pytest.mark.parametrize("name", SEARCHED)
+every_game = pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 HIDDEN = 32
 
 

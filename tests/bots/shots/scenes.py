@@ -15,8 +15,8 @@ from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import State
 from tablee.shooting.table import Skill
 
-GAMES = ("carom", "carramboule")
-each_game = pytest.mark.parametrize("name", GAMES)
+SHOT_GAMES = ("carom", "carramboule")
+each_game = pytest.mark.parametrize("name", SHOT_GAMES)
 
 EVER = 1e9
 """More time than a plan takes."""

@@ -14,10 +14,10 @@ from tablee.bots.shots.candidates import Eyes
 from tablee.bots.shots.geometry.kinds import DIRECT
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
 from tablee.bots.shots.scene import PLACE, Scene
-from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials
 from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import EVER, GAMES, QUICK, each_game, game_of, lay, scattered, sight
+from tests.bots.shots.scenes import EVER, QUICK, SHOT_GAMES, each_game, game_of, lay, scattered, sight
 
 BLACK_FAR = {"b1": (-0.2, 0.1), "b2": (-0.2, 0.15), "b3": (-0.2, 0.05)}
 
@@ -112,7 +112,7 @@ def test_it_does_not_pocket_the_opponents_last_ball() -> None:
 
 
 def test_it_wins_when_it_can() -> None:
-    for name in GAMES:
+    for name in SHOT_GAMES:
         game = game_of(name)
         corner = 0.8 * game.file.half_m
         state = lay(game, {"w1": (corner, corner)} | BLACK_FAR, "w")
@@ -148,7 +148,7 @@ def test_it_places_the_striker_where_the_shot_is_fullest(name: str) -> None:
         state = lay(game, {"w1": (side * 0.85 * half, 0.3 * half)} | BLACK_FAR, "w")
         scene = Scene.of(game, state, Skill(angle_deg=1.0))
         for seed in range(3):
-            best = QUICK.plan(scene, Limit(QUICK.simulations, EVER), Random(seed))[0]
+            best = QUICK.plan(scene, SimulationLimit(QUICK.simulations, EVER), Random(seed))[0]
             assert side * best.row[PLACE] > 0.2 * half
 
 
@@ -162,7 +162,7 @@ def test_drawing_the_yellow_ball_back_from_a_hole_is_worth_more() -> None:
     scene = Scene.of(game, state, Skill(angle_deg=0.1))
     angle = degrees(atan2(*way))
     drawn, plain = ([place, angle, 2.5, 0.0, height] for height in (-0.4, 0.0))
-    with_spin, without = Trials(scene, Limit(2, EVER)).values(np.array([drawn, plain]))
+    with_spin, without = Trials(scene, SimulationLimit(2, EVER)).values(np.array([drawn, plain]))
     assert with_spin > without
 
 
@@ -224,7 +224,7 @@ def test_the_hand_strays_as_far_as_it_should() -> None:
     scene = Scene.of(game, state, hand)
     errors = []
     for seed in range(60):
-        meant = scene.shot(bot.plan(scene, Limit(60, float("inf")), Random(seed))[0].row)
+        meant = scene.shot(bot.plan(scene, SimulationLimit(60, float("inf")), Random(seed))[0].row)
         played = bot.move(game, state, EVER, Random(seed))
         assert isinstance(played, Shot)
         errors.append(played.angle_deg - meant.angle_deg)

@@ -9,23 +9,23 @@ import numpy as np
 import pytest
 
 from tablee.bots.shots.analysis import analyse
-from tablee.bots.shots.candidates import Eyes, aim, propose, shots_by_luck, targets
+from tablee.bots.shots.candidates import Eyes, aim, propose, random_shots, targets
 from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.looking import Glance, look_ahead
+from tablee.bots.shots.lookahead import Glance, look_ahead
 from tablee.bots.shots.outcomes import Judge, state_after
 from tablee.bots.shots.planning import draw_errors
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Limit, Trials
-from tablee.bots.shots.valuing import WIN
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.trials import SimulationLimit, Trials
+from tablee.bots.shots.valuation import ROUND_WIN
+from tablee.bots.shots.warm_up import warm_up
 from tablee.games import find_game
 from tablee.physics import Point
 from tablee.shooting.pieces import kind_of
 from tablee.shooting.state import Shot
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import GAMES, each_game, game_of, lay, scattered
+from tests.bots.shots.scenes import SHOT_GAMES, each_game, game_of, lay, scattered
 
 STEADY = Skill()
 ENDLESS = 10**9
@@ -138,7 +138,9 @@ def test_values_fear_what_is_left_to_the_opponent() -> None:
     values = []
     for black in ((-0.265, -0.265), (-0.28, 0.0)):
         state = lay(game, {"w1": (0.0, 0.05), "w2": (0.0, 0.1), "b1": black, "b2": (0.28, 0.02)}, "w")
-        values.append(Trials(Scene.of(game, state, STEADY), Limit(9, float("inf"))).values(quiet)[0])
+        values.append(
+            Trials(Scene.of(game, state, STEADY), SimulationLimit(9, float("inf"))).values(quiet)[0]
+        )
     assert values[0] < values[1]
 
 
@@ -146,11 +148,13 @@ def test_values_fear_what_is_left_to_the_opponent() -> None:
 def test_safe_shots_leave_the_other_less(name: str) -> None:
     """Of the shots that pocket nothing, the ones valued highest and lowest: the other tries both tables."""
     scene = scene_of(name, 4)
-    trials = Trials(scene, Limit(ENDLESS, float("inf")))
-    batch = trials.simulate(shots_by_luck(scene, 300, np.random.default_rng(0)))
+    trials = Trials(scene, SimulationLimit(ENDLESS, float("inf")))
+    batch = trials.simulate(random_shots(scene, 300, np.random.default_rng(0)))
     values = trials.appraiser.value(batch)
-    told = trials.appraiser.judge.told
-    nothing = [shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not told[verdict]]
+    events = trials.appraiser.judge.events
+    nothing = [
+        shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not events[verdict]
+    ]
     order = sorted(nothing, key=lambda shot: float(values[shot]))
     wild, safe = (
         [
@@ -170,7 +174,7 @@ def test_looking_ahead_sees_what_values_do_not() -> None:
     worse = []
     for black in (((-0.245, -0.245), (-0.222, -0.222)), ((-0.1, -0.27), (-0.06, -0.27))):
         state = lay(game, white | {"b1": black[0], "b2": black[1]}, "w")
-        trials = Trials(Scene.of(game, state, Skill(angle_deg=0.1)), Limit(ENDLESS, float("inf")))
+        trials = Trials(Scene.of(game, state, Skill(angle_deg=0.1)), SimulationLimit(ENDLESS, float("inf")))
         generator = np.random.default_rng(0)
         worse += look_ahead(trials, quiet, draw_errors(4, generator), Glance(120, 4, 4), generator).tolist()
     assert worse[0] < worse[1] - 3.0
@@ -179,10 +183,10 @@ def test_looking_ahead_sees_what_values_do_not() -> None:
 def test_nothing_comes_after_the_end_of_a_round() -> None:
     game = game_of("carom")
     state = lay(game, {"w1": (0.24, 0.24), "b1": (-0.2, 0.1)}, "w")
-    trials = Trials(Scene.of(game, state, STEADY), Limit(ENDLESS, float("inf")))
+    trials = Trials(Scene.of(game, state, STEADY), SimulationLimit(ENDLESS, float("inf")))
     generator = np.random.default_rng(0)
     rows = aim(trials.scene, Eyes(DIRECT), 30)
-    wins = rows[trials.values(rows) > WIN]
+    wins = rows[trials.values(rows) > ROUND_WIN]
     assert len(wins)
     assert not look_ahead(trials, wins, np.zeros((1, 5)), Glance(50, 2, 1), generator).any()
 
@@ -206,7 +210,7 @@ def test_an_analysis_tells_chances_and_a_better_shot() -> None:
 
 def test_warming_up_leaves_nothing_to_compile() -> None:
     """Whatever a level plans on has the types that were compiled for; each would add a signature."""
-    for name in GAMES:
+    for name in SHOT_GAMES:
         warm_up(name)
         game = game_of(name)
         for bot in shot_levels(find_game(name)):

@@ -7,22 +7,22 @@ from pathlib import Path
 
 from tablee.bots.arena.files import results_path, write_report
 from tablee.bots.arena.playing import Terms
-from tablee.bots.arena.report import Report, make_report
+from tablee.bots.arena.report import ArenaReport, make_report
 from tablee.bots.arena.results import Results
-from tablee.bots.arena.running import Players, Standing, in_processes, run_arena
+from tablee.bots.arena.running import PairRunner, Standing, play_in_processes, run_arena
 from tablee.bots.arena.statistics import Sprt
 
 
-def hold_arena(
+def play_arena(
     terms: Terms,
     folder: Path,
     pairs: int,
     *,
     sprt: Sprt | None = None,
     workers: int = 1,
-    players: Players = in_processes,
+    players: PairRunner = play_in_processes,
     show: Callable[[Standing], None] = lambda standing: None,
-) -> Report | None:
+) -> ArenaReport | None:
     """Play an arena, resuming from the results in `folder`, and write its report and plot there.
 
     `show` is called at the start and after each pair. When interrupted, the report is written before

@@ -39,13 +39,13 @@ class Contestant:
 
 def read_budget(text: str) -> Budget:
     """`2000` nodes, `0.5s` or `500ms`; raises TableeError."""
-    found = _BUDGET.fullmatch(text)
-    number = float(found["number"]) if found else 0.0
-    if not found or number <= 0 or (found["unit"] is None and "." in found["number"]):
+    match = _BUDGET.fullmatch(text)
+    number = float(match["number"]) if match else 0.0
+    if not match or number <= 0 or (match["unit"] is None and "." in match["number"]):
         raise TableeError(f"{text!r} is not a budget: write nodes (2000) or time (0.5s, 500ms)")
-    if found["unit"] is None:
+    if match["unit"] is None:
         return Budget(nodes=int(number))
-    return Budget(seconds=number if found["unit"] == "s" else number / 1000)
+    return Budget(seconds=number if match["unit"] == "s" else number / 1000)
 
 
 def find_contestant(text: str, game: AnyGame) -> Contestant:
@@ -58,8 +58,8 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
         level = find_level(text, game.name)
         return Contestant(level.name, level.bot, level.budget_s)
     name, network, path = kind.partition("@")
-    if kind not in BUDGETED and name != "search":
-        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
+    if kind not in BUDGET_BOTS and name != "search":
+        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGET_BOTS)}")
     if kind != "tree" and not has_module(game, "search"):
         raise TableeError(
             f"{kind} needs a game with a search.py; {game.name} has none, but tree plays any game"
@@ -67,7 +67,7 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
-    bot = _search(path, budget) if network else BUDGETED[kind](budget)
+    bot = _search(path, budget) if network else BUDGET_BOTS[kind](budget)
     return Contestant(text, bot, budget.seconds or UNLIMITED_S)
 
 
@@ -102,7 +102,7 @@ def _search(evaluation: str, budget: Budget) -> Bot:
     return SearchBot(nodes=budget.nodes, time_s=budget.seconds, evaluation=evaluation)
 
 
-BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
+BUDGET_BOTS: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
     {
         "search": lambda budget: _search("best", budget),
         "hand": lambda budget: _search("hand", budget),

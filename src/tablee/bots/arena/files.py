@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.bots.arena.playing import Terms
 from tablee.bots.arena.plots import plot_run
-from tablee.bots.arena.report import Report, elo_text, running_elos
+from tablee.bots.arena.report import ArenaReport, elo_text, running_elos
 from tablee.bots.arena.running import Standing
 from tablee.core.errors import TableeError
 
@@ -34,7 +34,7 @@ def report_path(folder: Path, terms: Terms) -> Path:
     return folder / f"{file_name(terms)}.json"
 
 
-def write_report(folder: Path, standing: Standing, report: Report) -> None:
+def write_report(folder: Path, standing: Standing, report: ArenaReport) -> None:
     """Write an arena's report as JSON and its plot as SVG; raises TableeError."""
     first, second = report.terms.bots
     title = f"{report.terms.game.capitalize()}: {first} against {second}"
@@ -44,11 +44,11 @@ def write_report(folder: Path, standing: Standing, report: Report) -> None:
     replace_file(path.with_suffix(".svg"), plot_run(title, subtitle, running_elos(standing)))
 
 
-def read_report(folder: Path, terms: Terms) -> Report | None:
+def read_report(folder: Path, terms: Terms) -> ArenaReport | None:
     """The report of an earlier arena; None where there is none. Raises TableeError."""
     path = report_path(folder, terms)
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Report) if path.exists() else None
+        return msgspec.json.decode(path.read_bytes(), type=ArenaReport) if path.exists() else None
     except (OSError, msgspec.MsgspecError) as error:
         raise TableeError(f"{path}: {error}") from None
 

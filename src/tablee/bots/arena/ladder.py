@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablee.bots.arena.files import read_report, replace_file
-from tablee.bots.arena.playing import Terms, agree_terms, write_terms
+from tablee.bots.arena.playing import Terms, agree_terms, terms_of
 from tablee.bots.arena.plots import Rung, plot_ladder
-from tablee.bots.arena.report import BotReport, Report, elo_text
+from tablee.bots.arena.report import ArenaReport, BotReport, elo_text
 from tablee.bots.levels import baselines_of, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -17,7 +17,7 @@ from tablee.games import has_module
 
 
 @dataclass(frozen=True, slots=True)
-class Rungs:
+class LadderMatches:
     """The matches of a ladder, each as two contestants; the first should be the stronger one."""
 
     steps: list[tuple[str, str]]
@@ -31,7 +31,7 @@ TREE_TIME = "20ms"
 """What tree searches have for a move, and the search at equal time: with a second, this would take days."""
 
 
-def rungs_of(game: AnyGame) -> Rungs:
+def ladder_matches(game: AnyGame) -> LadderMatches:
     """What is played for a game's ladder; nothing for a game without levels.
 
     The simple bots are compared with the two weakest levels. In a game with a compiled search, tree searches
@@ -43,7 +43,7 @@ def rungs_of(game: AnyGame) -> Rungs:
     if names and has_module(game, "search"):
         baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
         baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
-    return Rungs(list(zip(names[1:], names, strict=False)), baselines)
+    return LadderMatches(list(zip(names[1:], names, strict=False)), baselines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class LadderPlan:
 
 def plan_ladder(game: AnyGame) -> LadderPlan:
     """What to play for a game's ladder; a baseline that is not installed is skipped."""
-    rungs = rungs_of(game)
+    rungs = ladder_matches(game)
     plan = LadderPlan([agree_terms(game, match, {}, 0) for match in rungs.steps], [])
     for match in rungs.baselines:
         try:
@@ -70,8 +70,8 @@ def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
     """Write the page and the plots from all reports in a folder; False, and no page, where it has none."""
     sections = []
     for game in games:
-        rungs = rungs_of(game)
-        terms = (write_terms(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
+        rungs = ladder_matches(game)
+        terms = (terms_of(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
         reports = [report for match in terms if (report := read_report(folder, match))]
         if reports:
             plot = page.parent / "images" / f"ladder-{game.name}.svg"
@@ -82,7 +82,7 @@ def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
     return bool(sections)
 
 
-def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
+def plot_game(game: AnyGame, reports: Sequence[ArenaReport]) -> str:
     """The plot of a game's ladder, from the reports there are."""
     rungs = place_rungs(game, reports)
     dates = sorted(report.begun for report in reports)
@@ -92,7 +92,7 @@ def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
     return plot_ladder(f"{game.name.capitalize()}: the ladder", subtitle, rungs)
 
 
-def place_rungs(game: AnyGame, reports: Iterable[Report]) -> list[Rung]:
+def place_rungs(game: AnyGame, reports: Iterable[ArenaReport]) -> list[Rung]:
     """Every level that the steps reach from the first on, and the baselines, by their matches."""
     played = {report.terms.bots: report for report in reports}
     names = [level.name for level in levels_of(game)]
@@ -115,7 +115,7 @@ def place_rungs(game: AnyGame, reports: Iterable[Report]) -> list[Rung]:
     return list(rungs.values())
 
 
-def _interval(report: Report) -> tuple[float, float, float]:
+def _interval(report: ArenaReport) -> tuple[float, float, float]:
     """Low end, difference in Elo and high end; where there is none (all won), the end there is."""
     ends = [report.elo_low, report.elo, report.elo_high]
     known = [end for end in ends if end is not None]
@@ -123,7 +123,7 @@ def _interval(report: Report) -> tuple[float, float, float]:
     return low, elo, high
 
 
-def ladder_table(reports: Iterable[Report]) -> list[str]:
+def ladder_table(reports: Iterable[ArenaReport]) -> list[str]:
     """The matches of a ladder as a table in Markdown."""
     return [
         "| bot | against | games | score | Elo, 95% | ms a move | nodes a move |",
@@ -132,7 +132,7 @@ def ladder_table(reports: Iterable[Report]) -> list[str]:
     ]
 
 
-def _row(report: Report) -> str:
+def _row(report: ArenaReport) -> str:
     first, second = report.bots
     cells = (
         first.name,
@@ -147,14 +147,14 @@ def _row(report: Report) -> str:
 
 
 def _milliseconds(bot: BotReport) -> str:
-    return f"{1000 * bot.seconds_a_move:.3g}"
+    return f"{1000 * bot.seconds_per_move:.3g}"
 
 
 def _nodes(bot: BotReport) -> str:
-    return f"{bot.nodes_a_move:,.0f}" if bot.nodes_a_move else "–"
+    return f"{bot.nodes_per_move:,.0f}" if bot.nodes_per_move else "–"
 
 
-def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[Report]]]) -> str:
+def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[ArenaReport]]]) -> str:
     """The page of all ladders: of each game the plot's address and the reports."""
     lines = [
         "# The ladder",

@@ -21,7 +21,7 @@ from tablee.core.game import AnyGame, AnySetup
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
 
-MOVES, MOVES_A_SEAT = 8, 3
+LEAST_MOVES, MOVES_PER_SEAT = 8, 3
 """How many moves an opening has at least, and for each seat; fewer in a very short game."""
 ATTEMPTS = 100
 """How often moves are drawn before an opening becomes shorter."""
@@ -41,7 +41,7 @@ def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
         return Opening(number)
     random = Random(f"tablee opening {game.name} {number}")
     setup = game.setup(options, number)
-    for count in range(max(MOVES, MOVES_A_SEAT * len(setup.seats)), -1, -1):
+    for count in range(max(LEAST_MOVES, MOVES_PER_SEAT * len(setup.seats)), -1, -1):
         for _ in range(ATTEMPTS if count else 1):
             moves = _random_moves(game, setup, count, random)
             if moves is not None:

@@ -47,7 +47,7 @@ class Effort(Struct, frozen=True):
         )
 
 
-class GamePlayed(Struct, frozen=True):
+class FinishedGame(Struct, frozen=True):
     """A finished game, from its setup to its end."""
 
     points: float
@@ -57,11 +57,11 @@ class GamePlayed(Struct, frozen=True):
     efforts: tuple[Effort, Effort]
 
 
-class PairPlayed(Struct, frozen=True):
+class FinishedPair(Struct, frozen=True):
     """Two games from one opening; in the second the bots have changed sides."""
 
     number: int
-    games: tuple[GamePlayed, GamePlayed]
+    games: tuple[FinishedGame, FinishedGame]
 
     @property
     def points(self) -> float:
@@ -72,7 +72,7 @@ class PairPlayed(Struct, frozen=True):
 def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
     """Terms that can be played, here and now; raises TableeError."""
     names = [find_contestant(text, game).name for text in bots]
-    terms = write_terms(game, (names[0], names[1]), options, seed)
+    terms = terms_of(game, (names[0], names[1]), options, seed)
     sides = game.setup(terms.options, seed).teams
     if len(sides) != 2:
         raise TableeError(f"an arena needs two sides; {game.name} with these options has {len(sides)}")
@@ -80,7 +80,7 @@ def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], s
     return terms
 
 
-def write_terms(game: AnyGame, names: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
+def terms_of(game: AnyGame, names: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
     """Terms of contestants by their full names, whoever can play here; raises TableeError.
 
     A match of shots has one round where nothing else is said: rounds are what is measured.
@@ -89,12 +89,12 @@ def write_terms(game: AnyGame, names: tuple[str, str], options: dict[str, Any], 
     return Terms(game.name, names, given_options(read_options(game.options, {**usual, **options})), seed)
 
 
-def play_pair(terms: Terms, number: int) -> PairPlayed:
+def play_pair(terms: Terms, number: int) -> FinishedPair:
     """Play opening `number` twice, sides swapped."""
     game = find_game(terms.game)
     bots = _ready(terms.game, terms.bots[0]), _ready(terms.game, terms.bots[1])
     start = opening(game, terms.options, number)
-    return PairPlayed(
+    return FinishedPair(
         number, (_play_game(game, terms, start, bots, 0), _play_game(game, terms, start, bots, 1))
     )
 
@@ -112,7 +112,7 @@ def _ready(name: str, text: str) -> Contestant:
 
 def _play_game(
     game: AnyGame, terms: Terms, start: Opening, bots: tuple[Contestant, Contestant], swapped: int
-) -> GamePlayed:
+) -> FinishedGame:
     """One game; `swapped` is the side of the first bot."""
     match = Match(game, game.setup(terms.options, start.number))
     for text in start.moves:
@@ -125,7 +125,7 @@ def _play_game(
         player = side_of[seat] ^ swapped
         efforts[player] += _play_move(match, terms, start, bots[player])
     points = _points(match.result, match.setup.teams[swapped])
-    return GamePlayed(points, match.result.reason, tuple(match.moves), (efforts[0], efforts[1]))
+    return FinishedGame(points, match.result.reason, tuple(match.moves), (efforts[0], efforts[1]))
 
 
 def _play_move(match: Match, terms: Terms, start: Opening, contestant: Contestant) -> Effort:

@@ -12,16 +12,16 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tablee.bots.arena.playing import PairPlayed, Terms
+from tablee.bots.arena.playing import FinishedPair, Terms
 from tablee.core.errors import TableeError
 
-FORM = 1
+FORMAT_VERSION = 1
 
 
 class Header(Struct, frozen=True, kw_only=True):
     """The first line: what is played, since when, by what, where."""
 
-    arena: int = FORM
+    arena: int = FORMAT_VERSION
     terms: Terms
     begun: str
     version: str
@@ -49,7 +49,7 @@ class Results:
 
     def __init__(self, path: Path, terms: Terms) -> None:
         self.path = path
-        self.pairs: dict[int, PairPlayed] = {}
+        self.pairs: dict[int, FinishedPair] = {}
         self.header = Header(
             terms=terms, begun=today(), version=version("tablee"), machine=describe_machine()
         )
@@ -62,7 +62,7 @@ class Results:
         if self._file.tell() == 0:
             self._write(msgspec.json.encode(self.header) + b"\n")
 
-    def add(self, pair: PairPlayed) -> None:
+    def add(self, pair: FinishedPair) -> None:
         """Keep a pair: one write, so that a kill or a full disk leaves a whole line, or the start of one."""
         self._write(msgspec.json.encode(pair) + b"\n")
         self.pairs[pair.number] = pair
@@ -98,9 +98,9 @@ class Results:
             header = msgspec.json.decode(line, type=Header)
         except msgspec.MsgspecError as error:
             raise TableeError(f"{self.path} is not a results file of an arena: {error}") from None
-        if header.arena != FORM:
+        if header.arena != FORMAT_VERSION:
             raise TableeError(
-                f"{self.path} has format {header.arena}; this version of Tablée reads format {FORM}"
+                f"{self.path} has format {header.arena}; this version of Tablée reads format {FORMAT_VERSION}"
             )
         if header.terms != self.header.terms:
             raise TableeError(
@@ -109,10 +109,10 @@ class Results:
             )
         return header
 
-    def _decode(self, lines: Iterable[bytes]) -> Iterable[PairPlayed]:
+    def _decode(self, lines: Iterable[bytes]) -> Iterable[FinishedPair]:
         for number, line in enumerate(lines, 2):
             try:
-                yield msgspec.json.decode(line, type=PairPlayed)
+                yield msgspec.json.decode(line, type=FinishedPair)
             except msgspec.MsgspecError as error:
                 raise TableeError(f"{self.path}, line {number}: {error}") from None
 

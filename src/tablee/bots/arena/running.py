@@ -15,18 +15,18 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
-from tablee.bots.arena.playing import PairPlayed, Terms, play_pair
+from tablee.bots.arena.playing import FinishedPair, Terms, play_pair
 from tablee.bots.arena.results import Results
 from tablee.bots.arena.statistics import SCORES, Decision, Sprt, result_index
 from tablee.core.errors import TableeError
 
-AHEAD = 2
+PAIRS_PER_PROCESS = 2
 """Pairs that are handed out for each process: the one it plays, and the next."""
 LOOPBACK_ONLY = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
 """Ray's variable that, set to 0, keeps it to the loopback address."""
-RAY_STARTS = 3
+RAY_ATTEMPTS = 3
 """How often Ray is started before it is given up."""
-Players = Callable[[Terms, Iterator[int], int], Generator[PairPlayed]]
+PairRunner = Callable[[Terms, Iterator[int], int], Generator[FinishedPair]]
 """Plays the pairs of these numbers in so many processes, and gives them as they finish."""
 
 
@@ -42,11 +42,11 @@ class Standing:
         self.pairs = pairs
         self.sprt = sprt
         self.counts = [0] * len(SCORES)
-        self.played: list[PairPlayed] = []
+        self.played: list[FinishedPair] = []
         self.decision: Decision | None = None
-        self.follow()
+        self.update()
 
-    def follow(self) -> None:
+    def update(self) -> None:
         """Take the pairs into account that have come."""
         while not self.is_over and len(self.played) + 1 in self.results.pairs:
             pair = self.results.pairs[len(self.played) + 1]
@@ -59,7 +59,7 @@ class Standing:
         return self.decision is not None or len(self.played) >= self.pairs
 
 
-def run_arena(standing: Standing, workers: int, players: Players) -> Iterator[None]:
+def run_arena(standing: Standing, workers: int, players: PairRunner) -> Iterator[None]:
     """Play until there are so many pairs, or the test has decided; tells after each pair, which is kept."""
     results = standing.results
     missing = (number for number in range(1, standing.pairs + 1) if number not in results.pairs)
@@ -68,32 +68,32 @@ def run_arena(standing: Standing, workers: int, players: Players) -> Iterator[No
     with closing(players(results.header.terms, missing, workers)) as playing:
         for pair in playing:
             results.add(pair)
-            standing.follow()
+            standing.update()
             yield
             if standing.is_over:
                 return
 
 
-def in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
+def play_in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[FinishedPair]:
     """Pairs played by processes of this machine."""
     pool = _start_pool(workers)
     try:
-        waiting: dict[Future[PairPlayed], int] = {}
+        waiting: dict[Future[FinishedPair], int] = {}
         while True:
-            for number in islice(numbers, AHEAD * workers - len(waiting)):
+            for number in islice(numbers, PAIRS_PER_PROCESS * workers - len(waiting)):
                 waiting[pool.schedule(play_pair, (terms, number))] = number
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 number = waiting.pop(future)
-                yield _outcome(future, number)
+                yield _pair_of(future, number)
     finally:
         pool.stop()
         pool.join()
 
 
-def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
+def _pair_of(future: Future[FinishedPair], number: int) -> FinishedPair:
     try:
         return future.result()
     except (BrokenProcessPool, ProcessExpired) as error:
@@ -114,7 +114,7 @@ def _start_pool(workers: int) -> ProcessPool:
     return pool
 
 
-def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
+def play_with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[FinishedPair]:
     """Pairs played by Ray's workers: on the cluster that `RAY_ADDRESS` names, or on this machine alone."""
     ray = _start_ray(workers)
     play = ray.remote(play_pair)
@@ -122,7 +122,10 @@ def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[Pa
     waiting: list[Any] = []
     try:
         while True:
-            waiting += [play.remote(terms, number) for number in islice(numbers, AHEAD * many - len(waiting))]
+            waiting += [
+                play.remote(terms, number)
+                for number in islice(numbers, PAIRS_PER_PROCESS * many - len(waiting))
+            ]
             if not waiting:
                 return
             done, waiting = ray.wait(waiting)
@@ -167,14 +170,14 @@ def _start_ray(workers: int) -> Any:
 
 def _init_ray(ray: Any, where: dict[str, Any]) -> None:
     """Start Ray or connect to it; more than once, as its own processes time out on a busy machine."""
-    for attempt in range(1, RAY_STARTS + 1):
+    for attempt in range(1, RAY_ATTEMPTS + 1):
         try:
             ray.init(**where, log_to_driver=False, logging_level="ERROR")
         except ConnectionError as error:
             raise TableeError(f"Ray cannot be reached: {error}") from None
         except Exception as error:  # it raises nothing more special when a process of its own did not start
             ray.shutdown()
-            if attempt == RAY_STARTS:
+            if attempt == RAY_ATTEMPTS:
                 raise TableeError(f"Ray cannot be started: {error}") from error
         else:
             return

@@ -23,7 +23,7 @@ Counts = Sequence[int]
 """How many pairs had each result: lost both, a draw and a loss, even, a draw and a win, won both."""
 CHI_SQUARED_95 = 3.841458820694124
 """The square of the 97.5% point of the normal distribution."""
-STEPS = 60
+BISECTION_STEPS = 60
 """Of a bisection: as far as doubles can tell numbers apart."""
 
 Decision = Literal["H0", "H1"]
@@ -64,7 +64,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
     if not 0 < score < 1:
         return 0.0 if all(distance == 0 for _, distance in apart) else -inf
     low, high = -1 / (1 - score), 1 / score
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         tilt = (low + high) / 2
         if sum(count * distance / (1 + tilt * distance) for count, distance in apart) > 0:
             low = tilt
@@ -112,7 +112,7 @@ def _end(counts: Counts, score: float, outside: float) -> float:
     inside, beyond = score, outside
     if log_likelihood(counts, outside) >= -CHI_SQUARED_95 / 2:
         return outside
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         middle = (inside + beyond) / 2
         if log_likelihood(counts, middle) >= -CHI_SQUARED_95 / 2:
             inside = middle

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from tablee.bots.search.evaluation import Evaluation, evaluate
 from tablee.bots.search.memory import (
-    ASKED,
     AT_LEAST,
     AT_MOST,
     BEST,
     EXACT,
     FIRST,
     KILLERS,
+    LAST_START,
     LEADING,
     NODE_LIMIT,
     NODES,
@@ -23,12 +23,12 @@ from tablee.bots.search.memory import (
     NUMBER,
     PLAIN,
     PLIES,
-    PROVED,
-    ROOM,
+    PROVEN_SCORE,
     ROOT,
     SCORE,
     SEED,
     STOP,
+    STOP_REQUEST,
     WIN,
     Memory,
     blame,
@@ -57,13 +57,13 @@ FULL_MOVES = 3
 def count_node(notes: Words) -> bool:
     """Count a visited position; whether to stop."""
     notes[NODES] += ONE
-    if notes[NODES] > notes[NODE_LIMIT] or notes[ASKED] > notes[FIRST]:
+    if notes[NODES] > notes[NODE_LIMIT] or notes[STOP_REQUEST] > notes[FIRST]:
         notes[STOP] = ONE
     return bool(notes[STOP] != ZERO)
 
 
 @inlined
-def ended(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
+def score_if_over(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
     """Whether the game is over in a row or repeats itself there, and the score of that."""
     over = rules.outcome(context.rules, memory.stack, row)
     if over:
@@ -79,7 +79,7 @@ def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: W
     """The evaluation of a position, short of a proved score."""
     value = evaluate(evaluation, context, memory.stack, row, Word(ply))
     value = searchable.fade(context, memory.stack, row, value)
-    return min(max(value, -PROVED + 1), PROVED - 1)
+    return min(max(value, -PROVEN_SCORE + 1), PROVEN_SCORE - 1)
 
 
 @inlined
@@ -157,7 +157,7 @@ def is_hopeless(depth: int, number: int, best: int) -> bool:
 
     Never where all before have lost: so a proved loss is one, whatever was left out elsewhere.
     """
-    return 0 < depth <= 3 and number >= 4 + 4 * depth * depth and best > -PROVED
+    return 0 < depth <= 3 and number >= 4 + 4 * depth * depth and best > -PROVEN_SCORE
 
 
 @inlined
@@ -210,15 +210,15 @@ def search(
     if count_node(notes):
         return 0
     if ply:
-        over, score = ended(context, memory, row, ply)
+        over, score = score_if_over(context, memory, row, ply)
         if over:
             return score
     plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
     side, after = searchable.side(context, stack, row), row + rules.width(context.rules)
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
-    if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[ROOM]:
+    if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
         best = judge(context, evaluation, memory, row, ply)
-        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[ROOM]:
+        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[LAST_START]:
             return best
         end = searchable.generate_loud(context, stack, row, codes, start)
         if end == start:
@@ -248,7 +248,7 @@ def search(
             low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
             score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
-            score -= error if abs(score) <= PROVED else 0
+            score -= error if abs(score) <= PROVEN_SCORE else 0
             if notes[STOP] or score <= alpha:
                 break
             if left < depth - 1:  # better than expected: to the full depth

@@ -7,8 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from tablee.bots.bot import Sight, Thought
-from tablee.bots.memory import recall, recall_lately
+from tablee.bots.bot import Sight, Thought, search_time
+from tablee.bots.memory import recall, recall_recent
 from tablee.core.hidden import is_masked
 from tablee.core.shots import sample
 from tablee.games import find_game
@@ -16,8 +16,6 @@ from tablee.games import find_game
 if TYPE_CHECKING:
     from tablee.bots.search.engine import Searcher
 
-PART_OF_BUDGET = 0.9
-"""What the search may take of a bot's time; the rest is for all around it."""
 LARGEST_TABLE = 18
 """As a power of two: buckets of four words."""
 
@@ -47,11 +45,11 @@ class SearchBot:
         from tablee.bots.search.engine import SearchLimits
 
         game = find_game(sight.game)
-        state = recall(sight) if self.forgets is None else recall_lately(sight, self.forgets, random)
+        state = recall(sight) if self.forgets is None else recall_recent(sight, self.forgets, random)
         searcher = _searcher(sight.game, self.evaluation, self._table_bits())
         if not searcher.can_search(state):
             return Thought(game.move_text(sample(game, state, random)))
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
+        time_s = search_time(budget_s, self.time_s)
         depth = (
             1
             if searcher.is_forced(searcher.kernel.rules_of(state.options), *searcher.kernel.pack(state))

@@ -19,7 +19,7 @@ from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import search
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
-from tablee.bots.search.memory import PLIES, PROVED, WIN, Memory, find, make_memory, tag_of
+from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.kernels import rules, searchable
@@ -31,12 +31,11 @@ from tablee.kernels.words import ZERO, Word, Words
 
 DEEPEST = PLIES // 2
 """No search is asked to go deeper."""
-UNLIMITED = 1 << 62
 WINDOW = 40
 """How far a score may lie from the last one before the bounds of a search are widened."""
-ANOTHER_DEPTH = 0.6
+LAST_DEPTH_START = 0.6
 """No new depth is begun after this part of the time."""
-FEARED = -2000
+LOWEST_PARANOID_SCORE = -2000
 """Where all others are taken to be one side, nothing worse is told: they may well not join."""
 WATCH_S = 0.01
 """How often a running search is asked to look whether it should stop."""
@@ -126,7 +125,7 @@ class Searcher:
 
     def stop(self) -> None:
         """End the search that is running in another thread."""
-        self.memory.notes[memory.ASKED] = 1
+        self.memory.notes[memory.STOP_REQUEST] = 1
 
     def is_forced(self, rules: AnyRules, stack: Words, row: Word) -> bool:
         """Whether there is but one move."""
@@ -162,9 +161,9 @@ class Searcher:
                 seconds = time.perf_counter() - began
                 line = self._line(row, context, best)
                 if self.searchable.is_paranoid(state):
-                    score = max(score, FEARED)
+                    score = max(score, LOWEST_PARANOID_SCORE)
                 yield SearchReport(depth, score, self.nodes, seconds, line, wins_in(score))
-                if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
+                if limits.time_s is not None and seconds > LAST_DEPTH_START * limits.time_s:
                     return
 
     def deepen(
@@ -189,7 +188,7 @@ class Searcher:
         self, stack: Words, row: Word, context: SearchContext, evaluation: Evaluation, limits: SearchLimits
     ) -> Iterator[tuple[int, Word, int]]:
         notes = self.memory.notes
-        best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
+        best, score, nodes = None, 0, memory.UNLIMITED if limits.nodes is None else limits.nodes
         for depth in range(1, min(limits.depth, DEEPEST) + 1):
             self._search_at(row, context, evaluation, depth, score)
             if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
@@ -198,8 +197,8 @@ class Searcher:
             yield depth, best, score
             if (
                 notes[memory.STOP]
-                or notes[memory.ASKED]
-                or (abs(score) > PROVED and WIN - abs(score) <= depth)
+                or notes[memory.STOP_REQUEST]
+                or (abs(score) > PROVEN_SCORE and WIN - abs(score) <= depth)
             ):
                 return
             notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
@@ -212,8 +211,8 @@ class Searcher:
         if number == 1 << 16:
             self.memory.table[:] = 0
             number = 1
-        notes[: memory.ROOM] = 0
-        notes[memory.NODE_LIMIT], notes[memory.FIRST] = UNLIMITED, 1
+        notes[: memory.LAST_START] = 0
+        notes[memory.NODE_LIMIT], notes[memory.FIRST] = memory.UNLIMITED, 1
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
@@ -224,7 +223,7 @@ class Searcher:
     ) -> int:
         """The score of the root, with bounds around the last one that give way where they must."""
         window, notes = WINDOW, self.memory.notes
-        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVED else (last - window, last + window)
+        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVEN_SCORE else (last - window, last + window)
         while True:
             score = int(search(context, evaluation, self.memory, row, ZERO, 0, depth, low, high))
             if notes[memory.STOP] or low < score < high:
@@ -258,7 +257,7 @@ class Searcher:
 
         def watch() -> None:
             while not (should_stop and should_stop()):
-                left = UNLIMITED if deadline is None else deadline - time.perf_counter()
+                left = memory.UNLIMITED if deadline is None else deadline - time.perf_counter()
                 if left <= 0:
                     break
                 if done.wait(min(left, WATCH_S) if should_stop else left):
@@ -276,6 +275,6 @@ class Searcher:
 
 def wins_in(score: int) -> int | None:
     """In how many moves a proved score wins, or loses if negative."""
-    if abs(score) <= PROVED:
+    if abs(score) <= PROVEN_SCORE:
         return None
     return WIN - score if score > 0 else -(WIN + score)

@@ -6,7 +6,7 @@ from tablee.core.errors import TableeError
 from tablee.games import GAMES, find_game, has_module, module_of
 from tablee.kernels.searchable import AnySearchable, Searchable
 
-SEARCHED = tuple(name for name, game in GAMES.items() if has_module(game, "search"))
+SEARCHABLE_GAMES = tuple(name for name, game in GAMES.items() if has_module(game, "search"))
 """Their names."""
 
 

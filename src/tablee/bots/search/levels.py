@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from tablee.bots.bot import LONGEST_MOVE_S
 from tablee.bots.level_files import read_levels
 from tablee.bots.search.bot import SearchBot
 from tablee.core.game import AnyGame
-
-LONGEST_S = 1.0
-"""The time that a move may take, and that the best player does take."""
 
 LEVELS = (
     SearchBot(depth=1, noise=400),
@@ -24,7 +22,7 @@ LEVELS = (
     SearchBot(nodes=4_000),
     SearchBot(nodes=16_000),
     SearchBot(nodes=80_000),
-    SearchBot(time_s=LONGEST_S),
+    SearchBot(time_s=LONGEST_MOVE_S),
 )
 """Where a game has no `levels.toml`."""
 

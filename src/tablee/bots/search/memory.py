@@ -22,10 +22,10 @@ from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, signed
 
 PLIES = 128
 """No line is longer."""
-CODES_A_PLY = 512
+CODES_PER_PLY = 512
 """Room for a line's moves; where one ply needs more, other plies lend it, or the line ends there."""
 
-NODES, NODE_LIMIT, ASKED, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, ROOM = (
+NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, LAST_START = (
     Word(n) for n in range(13)
 )
 """Where to find: nodes visited, the most allowed; whether somebody asked to stop, whether this is the first
@@ -39,9 +39,11 @@ NOTES = int(HISTORY) + 2 * (1 << int(HISTORY_BITS))
 HIGHEST = Word(1 << 14)
 """The history's numbers stay below."""
 
+UNLIMITED = 1 << 62
+"""A node limit that is never reached."""
 WIN = 30_000
 """The score of a game won now; a ply later it is one less."""
-PROVED = 28_000
+PROVEN_SCORE = 28_000
 """Scores beyond are proved wins or losses; evaluations stay below."""
 LEADING = 6_000
 """The score of a lead in a position that repeats itself."""
@@ -61,9 +63,9 @@ class Memory(NamedTuple):
 
 def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
     """Room for one search at a time, with 2^table_bits buckets for transpositions."""
-    codes = kernel.rules.most_moves + PLIES * CODES_A_PLY
+    codes = kernel.rules.most_moves + PLIES * CODES_PER_PLY
     notes = np.zeros(NOTES, Word)
-    notes[ROOM] = PLIES * CODES_A_PLY
+    notes[LAST_START] = PLIES * CODES_PER_PLY
     return Memory(
         stack=np.zeros(0, Word),
         codes=np.empty(codes, Word),
@@ -116,13 +118,13 @@ def store(table: Words, hashed: Word, number: Word, score: int, depth: int, boun
 def score_in(data: Word, ply: int) -> int:
     """The score of a stored position; wins are counted from the root again."""
     score = signed(data & Word(0xFFFF)) - (1 << 15)
-    return score - ply if score > PROVED else score + ply if score < -PROVED else score
+    return score - ply if score > PROVEN_SCORE else score + ply if score < -PROVEN_SCORE else score
 
 
 @inlined
 def stored_score(score: int, ply: int) -> int:
     """A score to store: wins are counted from the position itself."""
-    return score + ply if score > PROVED else score - ply if score < -PROVED else score
+    return score + ply if score > PROVEN_SCORE else score - ply if score < -PROVEN_SCORE else score
 
 
 # History.

@@ -21,7 +21,7 @@ times 64, `output_bias` times 254 · 64 (as int32), rounded to nearest. Keep |ou
 and all sums of `first` within ±128 (both hold by far for any sane network). Then, exactly:
 
     a(x)  = (clip(x, 0, 255) ** 2) >> 8
-    score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then held below PROVED
+    score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then held below PROVEN_SCORE
 
 File. `network.bin` in the game's folder, little-endian: 8 bytes MAGIC; uint32 features, uint32 hidden;
 int16 first (features × hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is
@@ -122,15 +122,15 @@ def read_network(path: Path, features: int) -> Weights:
         raise TableeError(f"{path} cannot be read: {error.strerror}") from None
     if content[:8] != MAGIC or len(content) < HEAD:
         raise TableeError(f"{path} is not a network")
-    given, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
-    if given != features:
-        raise TableeError(f"{path} is a network of {given} features, not {features}")
-    if not hidden or hidden % 16 or len(content) != file_size(given, hidden):
-        raise TableeError(f"{path} is broken: {len(content)} bytes for {given} × {hidden} weights")
-    numbers = np.frombuffer(content, "<i2", (given + 3) * hidden, HEAD).astype(np.int16)
-    first, bias, output = np.split(numbers, [given * hidden, (given + 1) * hidden])
+    count, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
+    if count != features:
+        raise TableeError(f"{path} is a network of {count} features, not {features}")
+    if not hidden or hidden % 16 or len(content) != file_size(count, hidden):
+        raise TableeError(f"{path} is broken: {len(content)} bytes for {count} × {hidden} weights")
+    numbers = np.frombuffer(content, "<i2", (count + 3) * hidden, HEAD).astype(np.int16)
+    first, bias, output = np.split(numbers, [count * hidden, (count + 1) * hidden])
     last = int(np.frombuffer(content, "<i4", 1, HEAD + 2 * len(numbers))[0])
-    return Weights(first.reshape(given, hidden), bias, output, last)
+    return Weights(first.reshape(count, hidden), bias, output, last)
 
 
 # In the search. For each ply the neurons' sums are kept, with the words that they were made from: so the

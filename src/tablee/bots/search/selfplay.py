@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.search.engine import Searcher, SearchLimits
-from tablee.bots.search.memory import PLIES, PROVED
+from tablee.bots.search.memory import PLIES, PROVEN_SCORE
 from tablee.bots.search.network import Int16s
 from tablee.kernels import searchable
 from tablee.kernels.compiling import compiled
@@ -38,14 +38,14 @@ from tablee.kernels.perft import play_code, write_codes
 from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import ZERO, Word, Words
 
-LONGEST = 400
+DRAW_AFTER = 400
 """Moves after which a game is called a draw."""
-FILE_GAMES = 4
+GAMES_PER_PART = 4
 """Games that a process plays in one go."""
 REPORT_EVERY = 64
 SEEDS = 16
 """Of setups: where it is drawn who begins, everybody does in one of them."""
-FORCED = SearchLimits(depth=1)
+FORCED_LIMITS = SearchLimits(depth=1)
 """How far is looked where there is but one move."""
 
 
@@ -99,21 +99,21 @@ class Player:
         """The kept positions of one game: words, side, score, result for that side."""
         plan, searcher, random = self.plan, self.searcher, Random(seed)
         kernel, state = searcher.kernel, random.choice(self.starts)
-        stack, row = kernel.pack(state, LONGEST + PLIES)
+        stack, row = kernel.pack(state, DRAW_AFTER + PLIES)
         context, evaluation = searcher.searchable.context_of(state), searcher.evaluation_for(state.options)
         kept: list[tuple[Words, int, int]] = []
         opening, limits = random.randint(*plan.opening), SearchLimits(nodes=plan.nodes)
         winner = 0  # of side 0, if it is 1
-        for number in range(LONGEST):
+        for number in range(DRAW_AFTER):
             if number < opening or random.random() < plan.stray:
                 count = write_codes(context.rules, stack, row, searcher.memory.codes)
                 code = searcher.memory.codes[random.randrange(int(count))]
             else:
-                far = FORCED if searcher.is_forced(context.rules, stack, row) else limits
+                far = FORCED_LIMITS if searcher.is_forced(context.rules, stack, row) else limits
                 *_, (_, code, score) = searcher.deepen(stack, row, context, evaluation, far)
                 words = np.zeros(searcher.features.words, Word)
                 side, promise = _look(context, stack, row, code, words)
-                if abs(score) > PROVED:
+                if abs(score) > PROVEN_SCORE:
                     winner = 1 if (score > 0) == (side == 0) else -1
                     break
                 if not promise:
@@ -149,7 +149,9 @@ def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float |
     With `seconds`, games not begun by then are left out.
     """
     first = seed * 10_000_000 % (1 << 31)
-    parts = [range(first + n, first + min(n + FILE_GAMES, games)) for n in range(0, games, FILE_GAMES)]
+    parts = [
+        range(first + n, first + min(n + GAMES_PER_PART, games)) for n in range(0, games, GAMES_PER_PART)
+    ]
     done: list[Rows] = []
     list(Player(plan).play(first))  # compiles, once for all processes
     began = time.perf_counter()
@@ -167,8 +169,8 @@ def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float |
             if number % REPORT_EVERY == 0:
                 positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
                 speed = positions / spent
-                told = f"{number}/{len(parts)} parts, {positions:,} positions, {speed:,.0f} a second"
-                print(told, file=sys.stderr, flush=True)
+                line = f"{number}/{len(parts)} parts, {positions:,} positions, {speed:,.0f} a second"
+                print(line, file=sys.stderr, flush=True)
     return Rows(*(np.concatenate(column) for column in zip(*done, strict=True)))
 
 
@@ -197,11 +199,13 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=None)
     parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    plan = Plan(given.game, given.nodes, given.evaluation, tuple(given.opening), given.stray)
-    rows = generate(plan, given.games, given.seed, given.processes, given.seconds)
-    save_rows(rows, given.out)
-    print(f"{len(rows.side):,} positions in {given.out}")
+    arguments = parser.parse_args()
+    plan = Plan(
+        arguments.game, arguments.nodes, arguments.evaluation, tuple(arguments.opening), arguments.stray
+    )
+    rows = generate(plan, arguments.games, arguments.seed, arguments.processes, arguments.seconds)
+    save_rows(rows, arguments.out)
+    print(f"{len(rows.side):,} positions in {arguments.out}")
 
 
 if __name__ == "__main__":

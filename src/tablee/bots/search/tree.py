@@ -24,7 +24,7 @@ LONGEST_PLAYOUT = 2_000
 DEEPEST_PATH = 512
 
 
-class Tree(NamedTuple):
+class UctTree(NamedTuple):
     """Visited moves. A row of `links` is the first child and their number, as one word each."""
 
     codes: Words
@@ -39,9 +39,9 @@ class Tree(NamedTuple):
     """The search's: nodes are playouts."""
 
 
-def make_tree(most_nodes: int, most_moves: int) -> Tree:
+def make_tree(most_nodes: int, most_moves: int) -> UctTree:
     """An empty tree with room for so many nodes."""
-    return Tree(
+    return UctTree(
         np.zeros(most_nodes, Word),
         np.zeros(2 * most_nodes, Word),
         np.zeros(most_nodes, np.int64),
@@ -53,7 +53,7 @@ def make_tree(most_nodes: int, most_moves: int) -> Tree:
 
 
 @inlined
-def best_child(tree: Tree, node: Word) -> Word:
+def best_child(tree: UctTree, node: Word) -> Word:
     """The child with the greatest upper confidence bound; one not visited yet before all others."""
     first, number = tree.links[node + node], tree.links[node + node + ONE]
     best, greatest, spread = first, -1.0, EXPLORATION * sqrt(log(float(tree.visits[node] + 1)))
@@ -68,7 +68,7 @@ def best_child(tree: Tree, node: Word) -> Word:
 
 
 @inlined
-def expand(context: SearchContext, tree: Tree, stack: Words, row: Word, node: Word, used: Word) -> Word:
+def expand(context: SearchContext, tree: UctTree, stack: Words, row: Word, node: Word, used: Word) -> Word:
     """Give a node its children, in the order of the kernel; return how many nodes are used then."""
     end = rules.generate(context.rules, stack, row, tree.scratch, ZERO)
     if used + end > Word(len(tree.codes)):
@@ -83,7 +83,7 @@ def expand(context: SearchContext, tree: Tree, stack: Words, row: Word, node: Wo
 
 
 @compiled
-def grow(context: SearchContext, tree: Tree, stack: Words, root: Word) -> Word:
+def grow(context: SearchContext, tree: UctTree, stack: Words, root: Word) -> Word:
     """Add playouts to a tree until its notes say stop; return how many nodes are used."""
     notes, random = tree.notes, mix(tree.notes[SEED])
     wide = rules.width(context.rules)

@@ -13,7 +13,7 @@ from numpy.random import default_rng
 
 from tablee.bots.shots.planning import ShotPlanner, draw_errors
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Ended, Limit, Trials
+from tablee.bots.shots.trials import LimitReached, SimulationLimit, Trials
 from tablee.core.errors import RefusedMove
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
@@ -52,16 +52,16 @@ class Analysis:
 
 
 @dataclass(slots=True)
-class StoppableLimit(Limit):
+class StoppableLimit(SimulationLimit):
     """A limit that somebody may bring forward."""
 
     should_stop: Callable[[], bool] | None = None
 
     def spend(self, count: int) -> None:
-        """Take so many simulations, or raise Ended."""
+        """Take so many simulations, or raise LimitReached."""
         if self.should_stop and self.should_stop():
-            raise Ended
-        Limit.spend(self, count)  # `super()` does not know a class with slots
+            raise LimitReached
+        SimulationLimit.spend(self, count)  # `super()` does not know a class with slots
 
 
 def analyse(
@@ -84,11 +84,11 @@ def analyse(
     limit = StoppableLimit(simulations, monotonic() + budget_s, should_stop=should_stop)
     planner = ShotPlanner(simulations=simulations, hand=hand, threads=threads)
     planned = (scene.shot(plan.row) for plan in planner.plan(scene, limit, Random(seed)))
-    found = next((one for one in planned if _is_legal(game, state, one)), None)
+    planned_shot = next((one for one in planned if _is_legal(game, state, one)), None)
     errors = draw_errors(SAMPLES, default_rng(seed))
-    trials = Trials(scene, Limit(3 * (SAMPLES + 1), inf), threads)
+    trials = Trials(scene, SimulationLimit(3 * (SAMPLES + 1), inf), threads)
     played = None if shot is None else _chances(trials, shot, errors)
-    others = [_chances(trials, other, errors) for other in (found, known) if other is not None]
+    others = [_chances(trials, other, errors) for other in (planned_shot, known) if other is not None]
     better = max(others, key=lambda chances: chances.value, default=None)
     if better and played and better.value <= played.value + CLEARLY:
         better = None
@@ -113,7 +113,7 @@ def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
     kept = [_keeps(judge.verdicts[number], own) for number in verdicts]
-    fell = [_fell(judge.told[number], own) for number in verdicts]
+    fell = [_fell(judge.events[number], own) for number in verdicts]
     repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
     return Chances(
         shot=shot,

@@ -21,11 +21,11 @@ SPEEDS = (1.15, 1.7, 2.6)
 """Times the least that is needed."""
 HEIGHTS = (0.0, 0.3, -0.3)
 """Where a cue meets the ball: in the middle, above (it follows), below (it draws)."""
-KEPT = (0, 2, 5, 10)
+KEPT_RANKS = (0, 2, 5, 10)
 """Of the places for one way, by promise: neighbours are much alike."""
-FEW = 40
+LEAST_SHOTS = 40
 """So many shots are proposed in any case, if as many are asked for."""
-ROOM = 30_000
+MOST_WAYS = 30_000
 """More ways than this are not looked at."""
 
 
@@ -48,8 +48,8 @@ def propose(scene: Scene, eyes: Eyes, count: int, random: Generator, luck: float
     by_luck = max(1, int(luck * count))
     aimed = aim(scene, eyes, count - by_luck)[: count - by_luck]
     # Where little can be aimed at, luck gets more of a chance.
-    by_luck = max(by_luck, min(count, FEW) - len(aimed))
-    return np.concatenate((aimed, shots_by_luck(scene, by_luck, random)))
+    by_luck = max(by_luck, min(count, LEAST_SHOTS) - len(aimed))
+    return np.concatenate((aimed, random_shots(scene, by_luck, random)))
 
 
 def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
@@ -58,7 +58,7 @@ def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
     from tablee.bots.shots.geometry import ways
 
     bounces = (0.45, 0.65, 0.85) if scene.game.table.rolls else (scene.game.table.frame_restitution,)
-    wanted = ways.Wanted(
+    query = ways.WayQuery(
         pieces=scene.pieces,
         targets=targets(scene, eyes),
         screened=scene.screened,
@@ -67,29 +67,29 @@ def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
         sigma=max(sigma_of(scene.hand), 0.01),
         kinds=eyes.kinds,
     )
-    room = np.empty((ROOM, ways.COLUMNS))
-    found = room[: ways.find_ways(board_of(scene.game), wanted, room)]
-    found = found[np.lexsort((-found[:, ways.CHANCE], found[:, ways.LEG]))]
+    room = np.empty((MOST_WAYS, ways.COLUMNS))
+    lines = room[: ways.find_ways(board_of(scene.game), query, room)]
+    lines = lines[np.lexsort((-lines[:, ways.CHANCE], lines[:, ways.LEG]))]
     # The rank of each way among those of its leg.
-    starts = np.flatnonzero(np.append(True, np.diff(found[:, ways.LEG]) != 0.0))
-    rank = np.arange(len(found)) - np.repeat(starts, np.diff(np.append(starts, len(found))))[: len(found)]
-    found = found[np.isin(rank, KEPT)]
-    found = found[np.argsort(-found[:, ways.CHANCE], kind="stable")]
-    return _spread(scene, found[:, : ways.CHANCE], count)
+    starts = np.flatnonzero(np.append(True, np.diff(lines[:, ways.LEG]) != 0.0))
+    rank = np.arange(len(lines)) - np.repeat(starts, np.diff(np.append(starts, len(lines))))[: len(lines)]
+    lines = lines[np.isin(rank, KEPT_RANKS)]
+    lines = lines[np.argsort(-lines[:, ways.CHANCE], kind="stable")]
+    return _spread(scene, lines[:, : ways.CHANCE], count)
 
 
-def _spread(scene: Scene, found: Floats, count: int) -> Floats:
+def _spread(scene: Scene, lines: Floats, count: int) -> Floats:
     """Ways (place, angle, speed) as rows, at several speeds and contact points."""
     cue = scene.game.table.cue
     heights = (0.0,) if cue is None else HEIGHTS
-    found = found[: max(1, count // (len(SPEEDS) * len(heights)))]
-    rows = np.zeros((len(SPEEDS) * len(heights), len(found), 5))
+    lines = lines[: max(1, count // (len(SPEEDS) * len(heights)))]
+    rows = np.zeros((len(SPEEDS) * len(heights), len(lines), 5))
     mass = scene.game.file.striker.mass_kg
     harder = 1.0 if cue is None else cue_speed_for(scene.game.table, mass, 1.0)
     for number, (speed, height) in enumerate((s, h) for s in SPEEDS for h in heights):
-        rows[number, :, PLACE] = found[:, 0]
-        rows[number, :, ANGLE] = found[:, 1]
-        rows[number, :, SPEED] = np.minimum(found[:, 2] * speed * harder, 0.98 * scene.game.fastest_mps)
+        rows[number, :, PLACE] = lines[:, 0]
+        rows[number, :, ANGLE] = lines[:, 1]
+        rows[number, :, SPEED] = np.minimum(lines[:, 2] * speed * harder, 0.98 * scene.game.fastest_mps)
         rows[number, :, HEIGHT] = height
     spread: Floats = rows.reshape(-1, 5)
     return scene.within(spread, spread)
@@ -107,7 +107,7 @@ def targets(scene: Scene, eyes: Eyes) -> Integers:
     return wanted
 
 
-def shots_by_luck(scene: Scene, count: int, random: Generator) -> Floats:
+def random_shots(scene: Scene, count: int, random: Generator) -> Floats:
     """Shots at pieces without a plan, and anywhere: breaks, safeties, lucky ones."""
     rows = np.zeros((count, 5))
     lengths = scene.zones[:, 1] - scene.zones[:, 0]

@@ -8,7 +8,7 @@ from time import monotonic
 import numpy as np
 
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.valuing import Appraiser
+from tablee.bots.shots.valuation import Appraiser
 from tablee.physics import Batch
 from tablee.physics.layout import Floats
 
@@ -16,12 +16,12 @@ BATCH = 128
 """The most shots between two looks at the clock."""
 
 
-class Ended(Exception):
+class LimitReached(Exception):
     """The simulations or the time are spent."""
 
 
 @dataclass(slots=True)
-class Limit:
+class SimulationLimit:
     """What may still be spent."""
 
     simulations: int
@@ -30,9 +30,9 @@ class Limit:
     spent: int = 0
 
     def spend(self, count: int) -> None:
-        """Take so many simulations, or raise Ended."""
+        """Take so many simulations, or raise LimitReached."""
         if self.spent + count > self.simulations or monotonic() > self.until:
-            raise Ended
+            raise LimitReached
         self.spent += count
 
 
@@ -41,7 +41,7 @@ class Trials:
     """Trials from one position."""
 
     scene: Scene
-    limit: Limit
+    limit: SimulationLimit
     threads: int = 1
     appraiser: Appraiser = field(init=False)
 

@@ -36,7 +36,7 @@ GRAZE = 0.97
 """The part of two radii that counts as in the way: a graze may be harmless."""
 
 
-class Wanted(NamedTuple):
+class WayQuery(NamedTuple):
     """What is on the table and what is to be found."""
 
     pieces: Floats
@@ -88,30 +88,30 @@ APART = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @compiled
-def find_ways(board: Board, wanted: Wanted, out: Floats) -> int:
+def find_ways(board: Board, query: WayQuery, out: Floats) -> int:
     """Write all ways, at most as many as there are rows; return how many."""
     count = 0
     number = 0.0
-    pieces = wanted.pieces
+    pieces = query.pieces
     for target in range(pieces.shape[0]):
-        if wanted.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
+        if query.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
             continue
         for hole in range(4):
             hx = board.hole_m if hole & 1 else -board.hole_m
             hy = board.hole_m if hole & 2 else -board.hole_m
             number += 64.0
-            count = _send(board, wanted, target, hx, hy, number, out, count)
-            if wanted.kinds & FRAME:
-                count = _bank(board, wanted, target, hx, hy, number + 40.0, out, count)
+            count = _send(board, query, target, hx, hy, number, out, count)
+            if query.kinds & FRAME:
+                count = _bank(board, query, target, hx, hy, number + 40.0, out, count)
     return count
 
 
 @compiled
 def _send(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
+    board: Board, query: WayQuery, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
     """The target straight into a hole, hit by the striker or by another piece."""
-    pieces = wanted.pieces
+    pieces = query.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     dx, dy = hx - tx, hy - ty
     way = sqrt(dx * dx + dy * dy)
@@ -119,18 +119,18 @@ def _send(
         return count
     speed = speed_before(board, ARRIVING_MPS, way)
     leg = Leg(number, target, dx / way, dy / way, speed, tolerance(board, way))
-    count = _strike(board, wanted, leg, out, count)
-    if wanted.kinds & PIECE:
+    count = _strike(board, query, leg, out, count)
+    if query.kinds & PIECE:
         for other in range(pieces.shape[0]):
             if other != target and pieces[other, 0] == pieces[other, 0]:
-                count = _combine(board, wanted, leg, other, out, count)
+                count = _combine(board, query, leg, other, out, count)
     return count
 
 
 @compiled
-def _combine(board: Board, wanted: Wanted, leg: Leg, other: int, out: Floats, count: int) -> int:
+def _combine(board: Board, query: WayQuery, leg: Leg, other: int, out: Floats, count: int) -> int:
     """The piece of a leg hit by another one, and that by the striker."""
-    pieces = wanted.pieces
+    pieces = query.pieces
     tx, ty = pieces[leg.piece, 0], pieces[leg.piece, 1]
     ox, oy = pieces[other, 0], pieces[other, 1]
     width = 2.0 * board.piece_radius_m
@@ -147,21 +147,21 @@ def _combine(board: Board, wanted: Wanted, leg: Leg, other: int, out: Floats, co
         return count
     speed = speed_before(board, leg.speed / (board.passing * cut), run)
     stray = leg.stray * min(width * cut / run, 1.0)
-    return _strike(board, wanted, Leg(leg.number + 1.0 + other, other, vx, vy, speed, stray), out, count)
+    return _strike(board, query, Leg(leg.number + 1.0 + other, other, vx, vy, speed, stray), out, count)
 
 
 @compiled
 def _bank(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
+    board: Board, query: WayQuery, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
     """The target into a hole by one of the two sides that do not meet there."""
-    pieces = wanted.pieces
+    pieces = query.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     edge = board.half_m - board.piece_radius_m
     width = GRAZE * 2.0 * board.piece_radius_m
     for which in range(2):
-        for kind in range(wanted.bounces.shape[0]):
-            bounce = wanted.bounces[kind]
+        for kind in range(query.bounces.shape[0]):
+            bounce = query.bounces[kind]
             if which == 0:  # the side across in x
                 wall = -edge if hx > 0.0 else edge
                 before, after = abs(wall - tx), abs(wall - hx)
@@ -183,32 +183,32 @@ def _bank(
             speed = speed_before(board, speed_before(board, ARRIVING_MPS, second) / bounce, first)
             stray = 0.7 * tolerance(board, first + second)
             leg = Leg(number + which, target, (bx - tx) / first, (by - ty) / first, speed, stray)
-            count = _strike(board, wanted, leg, out, count)
+            count = _strike(board, query, leg, out, count)
     return count
 
 
 @compiled
-def _strike(board: Board, wanted: Wanted, leg: Leg, out: Floats, count: int) -> int:
+def _strike(board: Board, query: WayQuery, leg: Leg, out: Floats, count: int) -> int:
     """From every place, the striker's ways to send a piece as a leg needs it."""
-    for at in range(wanted.places.shape[0]):
-        place = wanted.places[at]
-        if wanted.screened[leg.piece] == 0:
-            count = _aim(board, wanted, leg, place, STRAIGHT, 1.0, out, count)
-        if wanted.kinds & KICK and at % 2 == 0:
+    for at in range(query.places.shape[0]):
+        place = query.places[at]
+        if query.screened[leg.piece] == 0:
+            count = _aim(board, query, leg, place, STRAIGHT, 1.0, out, count)
+        if query.kinds & KICK and at % 2 == 0:
             for wall in range(4):
-                for kind in range(wanted.bounces.shape[0]):
-                    count = _aim(board, wanted, leg, place, wall, wanted.bounces[kind], out, count)
+                for kind in range(query.bounces.shape[0]):
+                    count = _aim(board, query, leg, place, wall, query.bounces[kind], out, count)
     return count
 
 
 @compiled
 def _aim(
-    board: Board, wanted: Wanted, leg: Leg, sx: float, wall: int, bounce: float, out: Floats, count: int
+    board: Board, query: WayQuery, leg: Leg, sx: float, wall: int, bounce: float, out: Floats, count: int
 ) -> int:
     """The striker from one place, straight or by one side, as a row of `out` if it is possible."""
     if count >= out.shape[0]:
         return count
-    pieces, sy = wanted.pieces, board.line_y
+    pieces, sy = query.pieces, board.line_y
     at = _meet(board, leg, pieces[leg.piece, 0], pieces[leg.piece, 1], sx, wall, bounce)
     if at.cut < THINNEST or at.run < 0.002:
         return count
@@ -232,7 +232,7 @@ def _aim(
     out[count, PLACE] = sx
     out[count, ANGLE] = angle
     out[count, SPEED] = speed
-    out[count, CHANCE] = chance_within(stray, wanted.sigma) * (1.0 if wall == STRAIGHT else 0.6)
+    out[count, CHANCE] = chance_within(stray, query.sigma) * (1.0 if wall == STRAIGHT else 0.6)
     out[count, LEG] = leg.number if wall == STRAIGHT else leg.number + 0.25 + 0.125 * (wall & 1)
     return count + 1
 

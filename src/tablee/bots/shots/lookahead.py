@@ -16,9 +16,9 @@ from tablee.physics.layout import Floats
 from tablee.shooting.state import State
 
 EYES = Eyes(kinds=DIRECT + PIECE, places=15)
-CLOSE = 80
+CLOSE_LOOK = 80
 """How many simulations a look at one outcome should have, where possible."""
-TRIED = 6
+BEST_SHOTS = 6
 """How many of the shots of a glance are tried with errors."""
 
 
@@ -35,9 +35,9 @@ class Glance:
     @classmethod
     def within(cls, simulations: int, rows: int, threads: int) -> Glance:
         """As close a look at what follows so many shots as some simulations allow."""
-        outcomes = 6 if simulations >= 6 * rows * CLOSE else 4
+        outcomes = 6 if simulations >= 6 * rows * CLOSE_LOOK else 4
         each = simulations // (rows * outcomes) - 1
-        return cls(max(2, each - TRIED * 4), 4, outcomes, threads)
+        return cls(max(2, each - BEST_SHOTS * 4), 4, outcomes, threads)
 
     def worth(self, trials: Trials, state: State, generator: Generator) -> float:
         """What a state is worth to the shooter of these trials, by the best next shot."""
@@ -48,7 +48,7 @@ class Glance:
         following = Trials(scene, trials.limit, self.threads)
         rows = propose(scene, EYES, self.shots, generator, luck=0.1)
         values = following.values(rows)
-        rows = rows[np.argsort(-values, kind="stable")[:TRIED]]
+        rows = rows[np.argsort(-values, kind="stable")[:BEST_SHOTS]]
         half = generator.standard_normal((max(self.samples // 2, 1), 5))
         best = float(following.values(rows, np.concatenate((half, -half))).max())
         return best if state.tally.shooter == here else -best
@@ -63,11 +63,11 @@ def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, gen
     better = np.zeros(len(rows))
     for number, row in enumerate(rows):
         batch = trials.simulate(trials.scene.stray(row[None], errors))
-        seeming = trials.appraiser.value(batch)
+        estimates = trials.appraiser.value(batch)
         turns = np.array(trials.appraiser.turns)[trials.appraiser.judge.judge(batch)]
-        found = seeming.copy()
+        values = estimates.copy()
         for outcome in np.flatnonzero(turns):
             after = state_after(trials.scene, batch, int(outcome))
-            found[outcome] = glance.worth(trials, after, default_rng(seed))
-        better[number] = float(np.mean(found - seeming))
+            values[outcome] = glance.worth(trials, after, default_rng(seed))
+        better[number] = float(np.mean(values - estimates))
     return better

@@ -17,9 +17,9 @@ from tablee.physics.layout import Floats, Integers
 from tablee.shooting.pieces import EACH, QUEEN, Colour, opponent
 from tablee.shooting.tally import ChoiceName, Tally, Verdict
 
-WIN = 4.0
+ROUND_WIN = 4.0
 """What winning a round is worth on top of its points."""
-OWED = 0.9
+DEBT = 0.9
 """What a piece costs that is owed."""
 NEXT = 0.6
 """How much of the next run counts, as it is foreseen."""
@@ -29,7 +29,7 @@ TURN = 1.2
 """About what the hand is worth, where nothing else is known."""
 HOPE = 0.7
 """The part of the queen's points that owning her is worth before the round is won."""
-PLACES = 9
+NEXT_PLACES = 9
 """From how many places the next shot is tried."""
 
 
@@ -75,7 +75,7 @@ class Appraiser:
         scene = self.scene
         stand = Stand(
             codes=scene.codes,
-            places=scene.open_places(PLACES),
+            places=scene.open_places(NEXT_PLACES),
             quarters=scene.quarters,
             sigma=sigma_of(scene.hand),
             screens=scene.game.choices != frozenset(),
@@ -103,12 +103,12 @@ class Appraiser:
         queen = HOPE * self.scene.game.queen_points
         hers = {own: queen, other: -queen}.get(tally.queen, 0.0)
         if self.alone:
-            return tally.inside.of(own) - OWED * tally.owed.of(own) + max(2.0 * hers, 0.0)
+            return tally.inside.of(own) - DEBT * tally.owed.of(own) + max(2.0 * hers, 0.0)
         if tally.ending:
-            won = tally.ending.points + WIN
+            won = tally.ending.points + ROUND_WIN
             return won if tally.ending.winner == own else -won
         pieces = tally.inside.of(own) - tally.inside.of(other)
-        return pieces - OWED * (tally.owed.of(own) - tally.owed.of(other)) + hers
+        return pieces - DEBT * (tally.owed.of(own) - tally.owed.of(other)) + hers
 
     def guess(self, tally: Tally) -> float:
         """What a tally is worth without a look at the table."""
@@ -138,6 +138,6 @@ class Appraiser:
             worth if on_table and has_right else 0.0,
             worth if pending else 0.0,
             float(min(back, EACH)),
-            0.0 if self.alone else WIN,
+            0.0 if self.alone else ROUND_WIN,
             float(self.scene.game.queen_needed and unowned and not pending),
         ]
