@@ -28,9 +28,9 @@ from tablee.bots.arena.running import play_in_processes
 from tablee.bots.arena.statistics import SCORES, measure_elo, result_index
 from tablee.bots.shots.candidates import propose
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import SimulationLimit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import Shot

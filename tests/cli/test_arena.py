@@ -169,7 +169,7 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
     page = tmp_path / "ladder.md"
     page.write_text("measured before")
     result = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
-    assert "there are no results of a ladder" in result.stderr
+    assert "has no ladder results" in result.stderr
     assert page.read_text() == "measured before"
 
 

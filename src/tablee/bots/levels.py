@@ -26,7 +26,7 @@ from tablee.shooting.game import ShootingGame
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot with a name, a character, and the time it takes at most."""
+    """A bot with a name, a character, and a time limit per move."""
 
     name: str
     bot: Bot
@@ -37,7 +37,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A bot and the time it takes at most."""
+    """A bot and its time limit per move."""
 
     bot: Bot
     budget_s: float
@@ -45,14 +45,14 @@ class Strength:
 
 WARM_UP_S = 0.01
 SHOT_S = 1.0
-"""The time that a shot may take; its planner's simulations end it before."""
+"""The time limit for a shot; usually the planner runs out of simulations first."""
 
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
-    """The strengths at which a game is played, weakest first.
+    """The bots of a game, weakest first.
 
-    A game of shots has its planner, one with a `search.py` the search; any other a tree search that needs
-    nothing but the rules.
+    A game of shots uses the shot planner, a game with a `search.py` the compiled search, any other game a
+    tree search that needs only the rules.
     """
     if isinstance(game, ShootingGame):
         return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
@@ -62,7 +62,7 @@ def strengths_of(game: AnyGame) -> Sequence[Strength]:
 
 
 def characters_for(count: int) -> list[Character]:
-    """So many of the characters, from the weakest to the strongest."""
+    """A number of characters, spread evenly from the weakest to the strongest."""
     last = len(CHARACTERS) - 1
     return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
 
@@ -83,8 +83,8 @@ def _levels_of(name: str) -> tuple[Level, ...]:
     )
 
 
-# The first bots, which know little more than the rules. Tables that were opened with one still have it,
-# and the arena measures by them.
+# The first bots, which know little more than the rules. Tables that were opened with one still use it, and
+# the arena uses them as baselines.
 
 RANDOM = Level(
     "random",
@@ -124,14 +124,14 @@ def levels_of(game: AnyGame) -> list[Level]:
 
 
 def baselines_of(game: AnyGame) -> list[Level]:
-    """The first bots that play a game: not offered any more, but found by their names."""
+    """The first bots that can play a game: no longer offered, but still available by name."""
     if isinstance(game, ShootingGame):
         return [RANDOM, STRAIGHT]
     return [RANDOM] if isinstance(game, ShotGame) else [RANDOM, GREEDY]
 
 
 def find_level(text: str, game: str) -> Level:
-    """The level of that name or number, from 1 on; raises TableeError with the names there are."""
+    """The level with a name or number (from 1); raises TableeError with a list of the levels."""
     rules = find_game(game)
     levels = levels_of(rules)
     numbered = {str(number): level for number, level in enumerate(levels, 1)}
@@ -144,22 +144,22 @@ def find_level(text: str, game: str) -> Level:
 
 
 def prepare(name: str) -> None:
-    """Let every level of a game move once: what its bots need is then compiled, and in this process."""
+    """Compile and load what the bots of a game need into this process, by letting each level move once."""
     game = find_game(name)
-    if isinstance(game, ShootingGame):  # by the clock, a plan would end before all of it has run
+    if isinstance(game, ShootingGame):  # a time limit would end the plan too early
         warm_up(name)
         return
     match = Match(game, game.setup())
     if match.to_play is None or not has_module(game, "search"):
         return
     sight = sight_of(match, match.to_play)
-    # With other options than the usual ones, the evaluation may be another.
+    # The hand evaluation is added because some options need it instead of the network.
     for bot in (*(level.bot for level in levels_of(game)), SearchBot(depth=1, evaluation="hand")):
         bot.choose(sight, WARM_UP_S, Random(0))
 
 
 def think_of_move(sight: Sight, level: str, seed: int) -> Thought:
-    """The move a level plays, and what it knows of it; the function that worker processes run."""
+    """The move a level plays, and the work it took; worker processes run this function."""
     chosen = find_level(level, sight.game)
     return think(chosen.bot, sight, chosen.budget_s, Random(seed))
 

@@ -1,4 +1,4 @@
-"""An analysis of a whole match: every step looked at in turn, with marks for mistakes.
+"""The analysis of a whole match: each step in turn, with marks for mistakes.
 
 analysis = MatchAnalysis(match)
 analysis.prepare()
@@ -22,7 +22,7 @@ from tablee.games import find_game
 T = TypeVar("T")
 
 POSITION_S, MOVE_S = 10.0, 0.5
-"""How long a single position is looked at, and each step of a whole match."""
+"""The default time for a single position, and for each step of a match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class MatchAnalysis:
         self.time_s = time_s or (MOVE_S if step is None else POSITION_S)
 
     def prepare(self) -> None:
-        """Compile what the analysis needs: up to a minute, once. Raises TableeError if it is impossible."""
+        """Compile what the analysis needs, up to a minute the first time; raises TableeError if it cannot."""
         get_ready(self.questions if self.step is None else [self.questions[self.step]])
 
     def run(self) -> Iterator[StepInsight]:

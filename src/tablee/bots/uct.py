@@ -21,7 +21,7 @@ MOST_NODES = 1 << 21
 
 @dataclass(frozen=True, slots=True)
 class UctBot:
-    """Plays the move that was tried most, within its time or its number of playouts."""
+    """Plays the most visited move, within a limit of time or playouts."""
 
     playouts: int | None = None
     time_s: float | None = None
@@ -42,8 +42,8 @@ class UctBot:
 def try_moves(
     name: str, state: Any, playouts: int | None, time_s: float, seed: int
 ) -> dict[str, tuple[int, float]]:
-    """How often each move was tried, and the part of the points it won; nothing where none is known."""
-    # These bring Numba, which takes a second to import: not before it is needed.
+    """Each move's number of visits and mean score; empty if the kernel cannot hold the state."""
+    # Imported here because they import Numba, which takes a second.
     from tablee.bots.search import memory
     from tablee.bots.search.games import search_of
     from tablee.bots.search.tree import DEEPEST_PATH, LONGEST_PLAYOUT, grow
@@ -82,7 +82,7 @@ def try_moves(
 
 @lru_cache(maxsize=2)  # a tree's arrays are large
 def _tree(name: str) -> UctTree:
-    from tablee.bots.search.tree import make_tree  # brings Numba, as above
+    from tablee.bots.search.tree import make_tree  # imports Numba, as above
     from tablee.games import kernel_of
 
     return make_tree(MOST_NODES, kernel_of(find_game(name)).rules.most_moves)

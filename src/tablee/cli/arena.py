@@ -1,4 +1,4 @@
-"""The commands about bots: list them, and measure how strong they are."""
+"""The commands about bots: list bots, and measure how strong they are."""
 
 from __future__ import annotations
 
@@ -63,15 +63,15 @@ def openings(game: AnyGame, options: tuple[str, ...], count: int) -> None:
         click.echo(" ".join((f"{number}.", *opening(game, values, number).moves)))
 
 
-def usual_workers() -> int:
-    """One process for each core."""
+def default_workers() -> int:
+    """One process per core."""
     return max(1, os.cpu_count() or 1)
 
 
 workers_option = click.option(
     "--workers",
     type=click.IntRange(1, 1024),
-    default=usual_workers,
+    default=default_workers,
     show_default="one per core",
     help="The number of processes that play.",
 )
@@ -167,7 +167,7 @@ def ladder(
             measure_game(game, folder, pairs, workers, by_ray)
     finally:
         if not write_ladder(GAMES.values(), folder, page):
-            click.echo(f"there are no results of a ladder in {folder}: {page} was not written", err=True)
+            click.echo(f"{folder} has no ladder results, so {page} was not written", err=True)
 
 
 def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, by_ray: bool) -> None:
@@ -186,10 +186,12 @@ def play_and_print(
     terms: Terms, folder: Path, pairs: int, sprt: Sprt | None, workers: int, by_ray: bool
 ) -> None:
     """Play an arena behind a progress bar, and print its report."""
-    players = play_with_ray if by_ray else play_in_processes
+    run_pairs = play_with_ray if by_ray else play_in_processes
     try:
         with arena_bar(pairs) as show:
-            report = play_arena(terms, folder, pairs, sprt=sprt, workers=workers, players=players, show=show)
+            report = play_arena(
+                terms, folder, pairs, sprt=sprt, workers=workers, run_pairs=run_pairs, show=show
+            )
     except KeyboardInterrupt:
         raise Interrupted(
             f"stopped; the results so far are in {folder}, and the same command resumes from them"

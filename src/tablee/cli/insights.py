@@ -1,4 +1,4 @@
-"""Insights of an analysis as lines of text, or of JSON."""
+"""Formats the insights of an analysis as lines of text or JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablee.games import find_game
 
 
 def position_line(step: StepInsight) -> str:
-    """What is known about a position so far."""
+    """The insight into a position as a line of text."""
     question, insight = step.question, step.insight
     parts = list(_standing(question, insight))
     if insight.nodes:
@@ -26,7 +26,7 @@ def position_line(step: StepInsight) -> str:
 
 
 def move_line(step: StepInsight) -> str:
-    """What is known about a step of a match, and about the move made there."""
+    """The insight into a step of a match, and into the move played there, as a line of text."""
     question, insight = step.question, step.insight
     parts = [f"{step.step:3}", question.state.to_play or "-", f"{step.move:8} {step.mark:2}"]
     parts += _standing(question, insight)
@@ -63,7 +63,7 @@ def _chances(chances: Chances) -> str:
 
 
 def json_line(step: StepInsight) -> str:
-    """The same for programs."""
+    """The insight into a step as a line of JSON."""
     insight = step.insight
     return json.dumps(
         {

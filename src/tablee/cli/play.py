@@ -1,4 +1,4 @@
-"""The command for playing in the terminal."""
+"""The command that plays in the terminal."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def play(
     game: AnyGame, options: tuple[str, ...], level: str | None, seat: str | None, seed: int | None
 ) -> None:
     """Play a game in the terminal."""
-    drawn = secrets.randbits(63) if seed is None else seed
-    match = Match(game, game.setup(read_pairs(options), drawn))
+    seed = secrets.randbits(63) if seed is None else seed
+    match = Match(game, game.setup(read_pairs(options), seed))
     bot = find_level(level, game.name).name if level else None
-    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, drawn)
+    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, seed)
     if isinstance(game, ShotGame):
         compile_physics()
     terminal.run()

@@ -52,12 +52,12 @@ class TerminalGame:
                 if not self._ask(seat):
                     return
             elif seat is not None:
-                executed = self.match.game.move_text(self.match.attempt(self._bot_move(seat)))
-                seen = self._seen(self.match.play(executed))
+                move = self.match.game.move_text(self.match.attempt(self._bot_move(seat)))
+                seen = self._seen(self.match.play(move))
                 self.console.print(
                     f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
                 )
-                self._show_happenings(seen)
+                self._show_events(seen)
         self._show()
         self.console.print(str(self.match.result), style="bold")
 
@@ -70,8 +70,8 @@ class TerminalGame:
         self.console.print()
         self.console.print(self.match.game.draw(self._seen().state))
 
-    def _show_happenings(self, seen: AnyStep) -> None:
-        """Print what was uncovered for a moment, and what the rules decided."""
+    def _show_events(self, seen: AnyStep) -> None:
+        """Print what was briefly revealed, and what the rules decided."""
         for event in seen.trace:
             if isinstance(event, Glimpse):
                 self.console.print(f"  [bold]{event.place}[/] holds {event.content or 'nothing'}")
@@ -79,7 +79,7 @@ class TerminalGame:
             self.console.print(f"  {ruling}", markup=False)
 
     def _ask(self, seat: Seat) -> bool:
-        """Read commands until a move is played or taken back; False when the person quits."""
+        """Read commands until a move is played or taken back; returns False when the person quits."""
         while True:
             try:
                 line = click.prompt(f"{seat} to play", prompt_suffix="> ").strip()
@@ -105,8 +105,8 @@ class TerminalGame:
 
     def _play(self, text: str) -> bool:
         try:
-            executed = self.match.game.move_text(self.match.attempt(text))
-            self._show_happenings(self._seen(self.match.play(executed)))
+            move = self.match.game.move_text(self.match.attempt(text))
+            self._show_events(self._seen(self.match.play(move)))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:

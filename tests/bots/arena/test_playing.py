@@ -96,7 +96,7 @@ def seat_bots(monkeypatch: pytest.MonkeyPatch) -> Callable[[Bot, Bot], None]:
 
     def seat(first: Bot, second: Bot) -> None:
         bots = {"first": first, "second": second}
-        monkeypatch.setattr(playing, "_ready", lambda game, name: Contestant(name, bots[name], 1.0))
+        monkeypatch.setattr(playing, "_warm_up", lambda game, name: Contestant(name, bots[name], 1.0))
 
     return seat
 

@@ -172,7 +172,7 @@ def test_a_report_adds_everything_up(tmp_path: Path) -> None:
     assert report.sprt.accepted is None
     text = "\n".join(report_lines(report))
     assert "8 games, +4 =2 -2, 62.5%" in text
-    assert "greedy: 80 moves, 200 ms a move (slowest 500 ms), 100 nodes a move" in text
+    assert "greedy: 80 moves, 200 ms per move (slowest 500 ms), 100 nodes per move" in text
     assert msgspec.json.decode(msgspec.json.encode(report), type=type(report)) == report
     assert [number for number, _ in running_elos(standing)] == [1, 2, 3, 4]
 

@@ -12,9 +12,9 @@ import pytest
 from tablee.bots.bot import ThinkingBot, think
 from tablee.bots.shots.candidates import Eyes
 from tablee.bots.shots.geometry.kinds import DIRECT
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import PLACE, Scene
-from tablee.bots.shots.trials import SimulationLimit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
 from tests.bots.shots.scenes import EVER, QUICK, SHOT_GAMES, each_game, game_of, lay, scattered, sight

@@ -15,9 +15,8 @@ from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
 from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.lookahead import Glance, look_ahead
 from tablee.bots.shots.outcomes import Judge, state_after
-from tablee.bots.shots.planning import draw_errors
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import SimulationLimit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.bots.shots.valuation import ROUND_WIN
 from tablee.bots.shots.warm_up import warm_up
 from tablee.games import find_game

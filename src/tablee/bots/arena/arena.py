@@ -1,4 +1,4 @@
-"""An arena from start to finish: resume the results, play what is missing, write the report."""
+"""Runs an arena from start to finish: resume the results, play the missing pairs, write the report."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ def play_arena(
     *,
     sprt: Sprt | None = None,
     workers: int = 1,
-    players: PairRunner = play_in_processes,
+    run_pairs: PairRunner = play_in_processes,
     show: Callable[[Standing], None] = lambda standing: None,
 ) -> ArenaReport | None:
     """Play an arena, resuming from the results in `folder`, and write its report and plot there.
 
-    `show` is called at the start and after each pair. When interrupted, the report is written before
+    `show` is called at the start and after each pair. On Ctrl-C, the report is written before
     KeyboardInterrupt is raised.
     """
     results = Results(results_path(folder, terms), terms)
     standing = Standing(results, pairs, sprt)
     try:
         show(standing)
-        for _ in run_arena(standing, workers, players):
+        for _ in run_arena(standing, workers, run_pairs):
             show(standing)
     finally:
         results.close()

@@ -17,7 +17,7 @@ LONGEST_NAME = 120
 
 
 def file_name(terms: Terms) -> str:
-    """The name, without a suffix, of an arena's files; different terms have different names."""
+    """The name of an arena's files, without a suffix; different terms have different names."""
     options = [f"{key}={value}" for key, value in sorted(terms.options.items())]
     words = [terms.game, *options, terms.bots[0], "vs", terms.bots[1]]
     words += [str(terms.seed)] if terms.seed else []
@@ -25,7 +25,7 @@ def file_name(terms: Terms) -> str:
 
 
 def results_path(folder: Path, terms: Terms) -> Path:
-    """The file that an arena's results are added to."""
+    """The file that an arena's results are appended to."""
     return folder / f"{file_name(terms)}.jsonl"
 
 
@@ -45,7 +45,7 @@ def write_report(folder: Path, standing: Standing, report: ArenaReport) -> None:
 
 
 def read_report(folder: Path, terms: Terms) -> ArenaReport | None:
-    """The report of an earlier arena; None where there is none. Raises TableeError."""
+    """The report of an earlier arena, or None; raises TableeError if it cannot be read."""
     path = report_path(folder, terms)
     try:
         return msgspec.json.decode(path.read_bytes(), type=ArenaReport) if path.exists() else None
@@ -54,7 +54,7 @@ def read_report(folder: Path, terms: Terms) -> ArenaReport | None:
 
 
 def replace_file(path: Path, text: str) -> None:
-    """Write a whole file, or keep the old one: never a part of the new. Raises TableeError."""
+    """Replace a file atomically; raises TableeError."""
     part = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

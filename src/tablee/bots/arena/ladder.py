@@ -1,4 +1,4 @@
-"""The ladder of a game: each level plays the one below and the baselines; as a table, a plot and a page."""
+"""The ladder of a game: each level plays the one below, some play baselines; a table, a plot and a page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.games import has_module
 
 @dataclass(frozen=True, slots=True)
 class LadderMatches:
-    """The matches of a ladder, each as two contestants; the first should be the stronger one."""
+    """The matches of a ladder, each with two contestants; the first should be the stronger one."""
 
     steps: list[tuple[str, str]]
     """Each level against the one below."""
@@ -28,15 +28,15 @@ class LadderMatches:
 
 TREES = ("uct", "openspiel-mcts")
 TREE_TIME = "20ms"
-"""What tree searches have for a move, and the search at equal time: with a second, this would take days."""
+"""The time per move of tree searches, and of the search against them: with a second, it would take days."""
 
 
 def ladder_matches(game: AnyGame) -> LadderMatches:
-    """What is played for a game's ladder; nothing for a game without levels.
+    """The matches of a game's ladder; none for a game without levels.
 
-    The simple bots are compared with the two weakest levels. In a game with a compiled search, tree searches
-    play the middle level, which places them on the ladder, and the search at equal time; so does the search
-    with the evaluation written by hand.
+    The simple bots play the two weakest levels. In a game with a compiled search, tree searches play the
+    middle level, which places them on the ladder. They also play the search at equal time, as does the
+    search with the evaluation written by hand.
     """
     names = [level.name for level in levels_of(game)]
     baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
@@ -48,17 +48,17 @@ def ladder_matches(game: AnyGame) -> LadderMatches:
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """The arenas of a ladder, and a line about each match that cannot be played here."""
+    """The terms of a ladder's arenas, and a line about each match that cannot be played here."""
 
     terms: list[Terms]
     skipped: list[str]
 
 
 def plan_ladder(game: AnyGame) -> LadderPlan:
-    """What to play for a game's ladder; a baseline that is not installed is skipped."""
-    rungs = ladder_matches(game)
-    plan = LadderPlan([agree_terms(game, match, {}, 0) for match in rungs.steps], [])
-    for match in rungs.baselines:
+    """Plan the arenas of a game's ladder; a baseline that is not installed is skipped."""
+    matches = ladder_matches(game)
+    plan = LadderPlan([agree_terms(game, match, {}, 0) for match in matches.steps], [])
+    for match in matches.baselines:
         try:
             plan.terms.append(agree_terms(game, match, {}, 0))
         except TableeError as error:
@@ -67,11 +67,11 @@ def plan_ladder(game: AnyGame) -> LadderPlan:
 
 
 def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
-    """Write the page and the plots from all reports in a folder; False, and no page, where it has none."""
+    """Write the page and the plots from all reports in a folder; returns False if it has none."""
     sections = []
     for game in games:
-        rungs = ladder_matches(game)
-        terms = (terms_of(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
+        matches = ladder_matches(game)
+        terms = (terms_of(game, match, {}, 0) for match in matches.steps + matches.baselines)
         reports = [report for match in terms if (report := read_report(folder, match))]
         if reports:
             plot = page.parent / "images" / f"ladder-{game.name}.svg"
@@ -83,7 +83,7 @@ def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
 
 
 def plot_game(game: AnyGame, reports: Sequence[ArenaReport]) -> str:
-    """The plot of a game's ladder, from the reports there are."""
+    """The plot of a game's ladder, from its reports."""
     rungs = place_rungs(game, reports)
     dates = sorted(report.begun for report in reports)
     subtitle = (
@@ -93,7 +93,7 @@ def plot_game(game: AnyGame, reports: Sequence[ArenaReport]) -> str:
 
 
 def place_rungs(game: AnyGame, reports: Iterable[ArenaReport]) -> list[Rung]:
-    """Every level that the steps reach from the first on, and the baselines, by their matches."""
+    """The rungs of all levels that consecutive matches reach from the first one, and of the baselines."""
     played = {report.terms.bots: report for report in reports}
     names = [level.name for level in levels_of(game)]
     rungs = {names[0]: Rung(names[0], 0.0, 0.0, 0.0)}
@@ -109,14 +109,14 @@ def place_rungs(game: AnyGame, reports: Iterable[ArenaReport]) -> list[Rung]:
             low, elo, high = _interval(report)
             top = rungs[level].elo
             placed = Rung(baseline, top - elo, top - high, top - low, is_baseline=True)
-            # Of several matches the closest says most.
+            # Of several matches, keep the one with the narrowest interval.
             if baseline not in rungs or placed.high - placed.low < rungs[baseline].high - rungs[baseline].low:
                 rungs[baseline] = placed
     return list(rungs.values())
 
 
 def _interval(report: ArenaReport) -> tuple[float, float, float]:
-    """Low end, difference in Elo and high end; where there is none (all won), the end there is."""
+    """The low end, the Elo difference and the high end; infinite ones are replaced by a finite one."""
     ends = [report.elo_low, report.elo, report.elo_high]
     known = [end for end in ends if end is not None]
     low, elo, high = (known[0] if end is None else end for end in ends)
@@ -126,7 +126,7 @@ def _interval(report: ArenaReport) -> tuple[float, float, float]:
 def ladder_table(reports: Iterable[ArenaReport]) -> list[str]:
     """The matches of a ladder as a table in Markdown."""
     return [
-        "| bot | against | games | score | Elo, 95% | ms a move | nodes a move |",
+        "| bot | against | games | score | Elo, 95% | ms per move | nodes per move |",
         "| --- | --- | ---: | ---: | --- | ---: | ---: |",
         *map(_row, reports),
     ]
@@ -155,14 +155,14 @@ def _nodes(bot: BotReport) -> str:
 
 
 def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[ArenaReport]]]) -> str:
-    """The page of all ladders: of each game the plot's address and the reports."""
+    """The page of all ladders, from each game's plot address and reports."""
     lines = [
         "# The ladder",
         "",
-        "How strong the bots are: paired games from the published openings (`tablee openings GAME`), each",
-        "played twice with sides swapped. Elo from pairs (pentanomial), with 95% intervals; scores, time and",
-        "nodes a move are given for both bots. One command plays it all, goes on where it was stopped, and",
-        "writes this page:",
+        "How strong the bots are: pairs of games from the published openings (`tablee openings GAME`), each",
+        "played twice with sides swapped. Elo is computed from pairs (pentanomial), with 95% intervals; time",
+        "and nodes per move are given for both bots. One command plays all matches, resumes where it was",
+        "stopped, and writes this page:",
         "",
         "    tablee ladder --write docs/ladder.md",
     ]

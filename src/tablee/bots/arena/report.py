@@ -1,4 +1,4 @@
-"""What an arena came to: as a struct for JSON, as text, and as a line of a table."""
+"""The report of an arena: as a struct for JSON, and as text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tablee.bots.arena.running import Standing
 from tablee.bots.arena.statistics import Elo, measure_elo, result_index
 
 Figure = float | None
-"""None: infinite."""
+"""A number, or None for an infinite one."""
 
 
 class SprtReport(Struct, frozen=True):
-    """A sequential test and where it stands."""
+    """A sequential test and its current state."""
 
     elo0: float
     elo1: float
@@ -30,7 +30,7 @@ class SprtReport(Struct, frozen=True):
 
 
 class BotReport(Struct, frozen=True):
-    """What a bot's moves took."""
+    """The work of a bot's moves."""
 
     name: str
     moves: int
@@ -40,7 +40,7 @@ class BotReport(Struct, frozen=True):
 
 
 class ArenaReport(Struct, frozen=True, kw_only=True):
-    """The results of an arena. All is from the first bot's side."""
+    """The results of an arena, from the first bot's side."""
 
     terms: Terms
     begun: str
@@ -65,7 +65,7 @@ class ArenaReport(Struct, frozen=True, kw_only=True):
 
 
 def make_report(standing: Standing) -> ArenaReport | None:
-    """The report on the pairs that count; None where there are none."""
+    """The report on the pairs that count; None if there are none."""
     if not standing.played:
         return None
     header = standing.results.header
@@ -114,7 +114,7 @@ def _bot_report(pairs: Sequence[FinishedPair], which: int, name: str) -> BotRepo
 
 
 def elo_text(report: ArenaReport) -> str:
-    """The difference in Elo with its interval."""
+    """The Elo difference with its interval."""
     return str(measure_elo(report.pentanomial))
 
 
@@ -138,20 +138,20 @@ def report_lines(report: ArenaReport) -> list[str]:
 
 
 def bot_line(bot: BotReport) -> str:
-    """What a bot's moves took, in a line."""
-    nodes = f", {bot.nodes_per_move:,.0f} nodes a move" if bot.nodes_per_move else ""
+    """The work of a bot's moves as a line of text."""
+    nodes = f", {bot.nodes_per_move:,.0f} nodes per move" if bot.nodes_per_move else ""
     return (
-        f"{bot.name}: {bot.moves:,} moves, {1000 * bot.seconds_per_move:.4g} ms a move "
+        f"{bot.name}: {bot.moves:,} moves, {1000 * bot.seconds_per_move:.4g} ms per move "
         f"(slowest {1000 * bot.slowest_s:.4g} ms){nodes}"
     )
 
 
 CURVE_POINTS = 150
-"""Of a curve, at most: more cannot be seen."""
+"""The most points of a curve; more would not be visible."""
 
 
 def running_elos(standing: Standing) -> list[tuple[int, Elo]]:
-    """Elo after so many pairs: after each, or after enough of them for a curve."""
+    """The Elo after each pair, or after every few if there are many."""
     counts = [0] * len(standing.counts)
     every = 1 + len(standing.played) // CURVE_POINTS
     elos = []

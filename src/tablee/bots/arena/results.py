@@ -1,4 +1,4 @@
-"""The results of an arena on disk: a line of terms, then a line a pair, added as pairs finish."""
+"""The results of an arena on disk: a header line with the terms, then one line per finished pair."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORMAT_VERSION = 1
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """The first line: what is played, since when, by what, where."""
+    """The first line: the terms, the date, the version and the machine."""
 
     arena: int = FORMAT_VERSION
     terms: Terms
@@ -29,13 +29,13 @@ class Header(Struct, frozen=True, kw_only=True):
 
 
 def describe_machine() -> str:
-    """The processor, how many there are of it, and Python's version; no names of machines."""
+    """The processor, its number of cores and the Python version; never the name of the machine."""
     model = platform.processor() or platform.machine()
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
-        pass  # not Linux, or a processor that does not say
+        pass  # not Linux, or an unknown processor
     return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}"
 
 
@@ -45,7 +45,7 @@ def today() -> str:
 
 
 class Results:
-    """Pairs by their numbers, as the file has them. A line that was cut short is played again."""
+    """The pairs in a results file, by number. A pair whose line is incomplete is played again."""
 
     def __init__(self, path: Path, terms: Terms) -> None:
         self.path = path
@@ -63,7 +63,7 @@ class Results:
             self._write(msgspec.json.encode(self.header) + b"\n")
 
     def add(self, pair: FinishedPair) -> None:
-        """Keep a pair: one write, so that a kill or a full disk leaves a whole line, or the start of one."""
+        """Append a pair, in a single write: if that fails midway, only the last line is incomplete."""
         self._write(msgspec.json.encode(pair) + b"\n")
         self.pairs[pair.number] = pair
 
@@ -81,7 +81,7 @@ class Results:
         self._file.close()
 
     def _read(self, content: bytes) -> None:
-        """Take over what the file has, and cut off a line that was not finished."""
+        """Read the pairs from the file, and cut off an incomplete last line."""
         whole, _, rest = content.rpartition(b"\n")
         if rest:
             with self.path.open("r+b") as file:

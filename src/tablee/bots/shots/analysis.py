@@ -1,4 +1,4 @@
-"""How good a shot was: how likely a hand makes it, and a better one if there is one."""
+"""Rates a shot: how likely a player succeeds with it, and a better shot, if any."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from time import monotonic
 import numpy as np
 from numpy.random import default_rng
 
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import LimitReached, SimulationLimit, Trials
+from tablee.bots.shots.trials import LimitReached, SimulationLimit, Trials, draw_errors
 from tablee.core.errors import RefusedMove
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
@@ -23,45 +23,45 @@ from tablee.shooting.table import Skill
 from tablee.shooting.tally import Verdict
 
 SAMPLES = 200
-"""With how many errors the chances of a shot are measured."""
+"""The number of random errors with which the chances of a shot are measured."""
 CLEARLY = 0.1
-"""By how much a shot must be worth more to be called better: a tenth of a piece."""
+"""The least difference in value, in pieces, for a shot to count as better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What a hand makes of a shot."""
+    """The chances of a shot with a given skill."""
 
     shot: Shot
     keeps: float
-    """How likely the shooter keeps the hand, or wins the round."""
+    """The probability that the shooter shoots again, or wins the round."""
     repeats: float
-    """How likely at least as many own pieces fall, and the queen if she did, as without any error."""
+    """The probability that as many own pieces fall (and the queen) as without errors."""
     value: float
-    """What it is worth on average, in pieces."""
+    """The mean value, in pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A shot that was played, if any, and a clearly better one, if one was found."""
+    """The chances of the shot that was played, and of a clearly better one, if any."""
 
     played: Chances | None
     better: Chances | None
     simulations: int
-    """How many shots were simulated."""
+    """The number of simulated shots."""
 
 
 @dataclass(slots=True)
 class StoppableLimit(SimulationLimit):
-    """A limit that somebody may bring forward."""
+    """A limit that can also be reached early, by a callback."""
 
     should_stop: Callable[[], bool] | None = None
 
     def spend(self, count: int) -> None:
-        """Take so many simulations, or raise LimitReached."""
+        """Use up a number of simulations, or raise LimitReached."""
         if self.should_stop and self.should_stop():
             raise LimitReached
-        SimulationLimit.spend(self, count)  # `super()` does not know a class with slots
+        SimulationLimit.spend(self, count)  # `super()` does not work in a dataclass with slots
 
 
 def analyse(
@@ -76,9 +76,9 @@ def analyse(
     known: Shot | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Analysis:
-    """The chances of a shot from a state, and a better one for the same hand; without a shot, the best.
+    """Rate a shot from a state, and find a better one for the same skill; without a shot, find the best one.
 
-    `known` is a good shot that was found before. Whatever is proposed is legal.
+    `known` is a good shot from an earlier analysis. All proposed shots are legal.
     """
     scene = Scene.of(game, state, hand)
     limit = StoppableLimit(simulations, monotonic() + budget_s, should_stop=should_stop)
@@ -96,7 +96,7 @@ def analyse(
 
 
 def _is_legal(game: ShootingGame, state: State, shot: Shot) -> bool:
-    """Whether a shot is still allowed when it is written down: rounded, it may not be."""
+    """Whether a shot is legal as rounded for its text: rounding may break a rule."""
     try:
         game.check(state, shot)
     except RefusedMove:
@@ -131,5 +131,5 @@ def _keeps(verdict: Verdict, own: Colour) -> bool:
 
 
 def _fell(events: tuple[str, ...], own: Colour) -> tuple[int, int]:
-    """How many own pieces fell, and whether the queen did."""
+    """The number of own pieces that fell, and of queens (0 or 1)."""
     return events.count(own), events.count(QUEEN)

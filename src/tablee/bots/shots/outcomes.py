@@ -20,7 +20,7 @@ SCREEN = 99
 
 @dataclass(slots=True)
 class Judge:
-    """The referee's verdicts on the shots from one position, remembered."""
+    """The referee's verdicts on the shots from one position, cached."""
 
     scene: Scene
     verdicts: list[Verdict] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Judge:
         return verdicts
 
     def _codes(self, batch: Batch) -> NDArray[np.int8]:
-        """What happened, a row a shot: first whether a screened ball was hit, then what went, in order."""
+        """A row of codes per shot: whether a screened ball was hit, then what fell or left, in order."""
         screened = np.array([0, *self.scene.screened])  # by body: the striker is the first
         hit = (batch.first_hit >= 0) & ~batch.cushion_first
         codes = np.zeros((len(batch), int(batch.order.max(initial=0)) + 1), np.int8)
