@@ -1,7 +1,7 @@
-"""The search on one core: nodes a second, time to depth, evaluations a second; by hand and by network.
+"""Times the search on one core: nodes per second, time to depth, evaluations per second.
 
-A node is a visited position, those of quiescence included. Times are of this process's own work (CPU), so
-that other programs on the machine change little; the best of some rounds counts.
+It runs with the evaluation by hand and with the network. A node is a visited position, including those of
+quiescence. Times are CPU times, so that other programs change little; the best of some rounds counts.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ GOALS = {"hand": 4e6, "network": 2e6}
 ROUNDS = 5
 NODES = 1_000_000
 POSITIONS = 4
-"""The start, and some after random moves."""
+"""The number of positions: the start, and some after random moves."""
 DEPTHS = (6, 8, 10)
 
 
@@ -33,9 +33,9 @@ DEPTHS = (6, 8, 10)
 def evaluate_all(
     context: SearchContext, evaluation: Evaluation, stack: Words, row: Word, codes: Words, times: int
 ) -> int:
-    """Evaluate the positions after all moves, so many times; return how many that were.
+    """Evaluate the positions after all moves, `times` times; return the number of evaluations.
 
-    What the evaluations add up to goes into `codes`, so that none is left out by the compiler.
+    The sum of the evaluations is written to `codes`, so that the compiler cannot optimise them away.
     """
     end = rules.generate(context.rules, stack, row, codes, ZERO)
     total = 0
@@ -58,7 +58,7 @@ def positions(name: str) -> list[Any]:
 
 
 def speed(searcher: Searcher, states: list[Any]) -> float:
-    """Nodes a second over all positions, the best round of each."""
+    """The nodes per second over all positions, with the best round of each."""
     nodes = seconds = 0.0
     for state in states:
         times = []
@@ -80,7 +80,7 @@ def times_to_depth(searcher: Searcher, state: Any) -> str:
 
 
 def evaluations(searcher: Searcher, state: Any) -> float:
-    """Positions made and evaluated, a second."""
+    """The positions generated and evaluated per second."""
     stack, row = searcher.kernel.pack(state, 2)
     context, evaluation = searcher.searchable.context_of(state), searcher.evaluation_for(state.options)
     codes, best = np.empty(searcher.kernel.rules.most_moves + 1, Word), 0.0

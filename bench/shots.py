@@ -1,12 +1,12 @@
-"""How well and how fast the planner of the games of shots plays.
+"""Measures how well and how fast the shot planner plays.
 
-    python -m bench.shots                      # speed, then clearing alone and level 8 against level 5
+    python -m bench.shots                      # speed, clearing alone, and level 8 against level 5
     python -m bench.shots speed
     python -m bench.shots clear --seeds 200 --level 8 --game carom
     python -m bench.shots pair --pairs 100 --level 8 --against 5
 
-Clearing: White alone (`practice`), from the rosette; shots until its nine pieces and the queen are in.
-Pairs: as `tablee arena` plays them, rounds with the sides changed.
+Clearing: White plays alone (`practice`) from the rosette until its nine pieces and the queen are in.
+Pairs: as in `tablee arena`, rounds with sides swapped.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SHOT_GAMES = ("carom", "carramboule")
 GOAL_SHOTS = 12
 MOST_SHOTS = 150
 TIMEOUT_S = 60.0
-"""Clearing counts simulations: on a busy machine the clock must not end a plan."""
+"""The time limit per shot: so long that a plan is limited by its simulations, even on a busy machine."""
 
 
 def game_of(name: str) -> ShootingGame:
@@ -50,12 +50,12 @@ def game_of(name: str) -> ShootingGame:
 
 
 def planner(name: str, level: int) -> ShotPlanner:
-    """A level on one thread: here there is one process a core."""
+    """A level with one thread, because there is one process per core."""
     return replace(shot_levels(find_game(name))[level - 1], threads=1)
 
 
 def clear(name: str, level: int, seed: int) -> tuple[int, bool, float]:
-    """Shots to clear the table alone, whether the queen was won too, and CPU seconds a shot."""
+    """The shots to clear the table alone, whether the queen was won, and the CPU seconds per shot."""
     game, bot, random = game_of(name), planner(name, level), Random(seed)
     state = game.start(game.setup({"practice": True})).state
     shots, begun = 0, time.process_time()
@@ -67,7 +67,7 @@ def clear(name: str, level: int, seed: int) -> tuple[int, bool, float]:
 
 
 def report_speed(name: str) -> None:
-    """Simulations and candidates a second, on one thread, of CPU time."""
+    """Print the simulations and candidates per second of CPU time, on one thread."""
     game, random = game_of(name), Random(1)
     state = game.start(game.setup()).state
     simulated = proposed = 0
@@ -90,12 +90,12 @@ def report_speed(name: str) -> None:
             proposed += len(rows)
             taken += time.process_time() - after
             simulated += 8 * len(rows[::4])
-    print(f"{name}: {simulated / taken:,.0f} shots simulated, judged and valued a second of one core")
-    print(f"{name}: {proposed / proposing:,.0f} candidates proposed a second of one core")
+    print(f"{name}: {simulated / taken:,.0f} shots simulated, judged and valued per second on one core")
+    print(f"{name}: {proposed / proposing:,.0f} candidates proposed per second on one core")
 
 
 def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
-    """Shots to clear a table alone."""
+    """Print the mean number of shots to clear a table alone."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         results = list(pool.map(clear, [name] * seeds, [level] * seeds, range(seeds)))
     shots = [count for count, _, _ in results]
@@ -103,13 +103,13 @@ def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
     print(
         f"{name}, level {level}: {statistics.mean(shots):.2f} ± {error:.2f} shots to clear alone "
         f"(goal {GOAL_SHOTS}), from {min(shots)} to {max(shots)}; queen won {sum(q for _, q, _ in results)} "
-        f"of {seeds}; {statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU a shot",
+        f"of {seeds}; {statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
         flush=True,
     )
 
 
 def report_pairs(name: str, levels: tuple[int, int], pairs: int, processes: int) -> None:
-    """A level against another."""
+    """Print the score of one level against another."""
     terms = agree_terms(game_of(name), (str(levels[0]), str(levels[1])), {}, seed=0)
     counts, effort = [0] * len(SCORES), Effort()
     for pair in play_in_processes(terms, iter(range(1, pairs + 1)), processes):
@@ -119,14 +119,14 @@ def report_pairs(name: str, levels: tuple[int, int], pairs: int, processes: int)
     low, score, high = (f"{100 * part:.1f}" for part in (elo.score_low, elo.score, elo.score_high))
     print(
         f"{name}: level {levels[0]} against {levels[1]}: {score} % ({low} to {high}) of {2 * pairs} rounds, "
-        f"Elo {elo}; a move {effort.nodes / effort.moves:,.0f} simulations, "
+        f"Elo {elo}; per move {effort.nodes / effort.moves:,.0f} simulations, "
         f"{effort.seconds / effort.moves:.2f} s, at most {effort.slowest_s:.2f} s",
         flush=True,
     )
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """The command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -93,11 +93,11 @@ def test_a_game_without_a_known_limit_gets_room_as_it_needs_it(monkeypatch: pyte
     ("name", "options", "complaint"),
     [
         ("carom", {}, "carom has no kernel"),
-        ("arcanor", {"start": "free"}, "cannot go on from there"),
+        ("arcanor", {"start": "free"}, "cannot continue from this state"),
         (
             "offboard",
             {"start": "5/6/7/8/9/8/7/6/2y1r y----------- r - 0", "points": 1},
-            "cannot go on from there",
+            "cannot continue from this state",
         ),
     ],
 )

@@ -40,9 +40,6 @@ def check(game: AnyGame, options: tuple[str, ...]) -> None:
     problems = check_game(game, read_pairs(options))
     for problem in problems:
         click.echo(f"- {problem[0].upper()}{problem[1:]}.")
-    count = len(problems)
     if problems:
-        raise TableeError(
-            f"{game.name} does not fulfil the contract: {count} problem{'s' if count > 1 else ''}"
-        )
+        raise TableeError(f"{game.name} does not fulfil the contract (problems: {len(problems)})")
     click.echo(f"{game.name} fulfils the contract.")
