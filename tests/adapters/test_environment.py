@@ -1,4 +1,4 @@
-"""An environment is the game by its rules, only faster."""
+"""An environment plays the same game as the rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_it_plays_by_the_rules_to_the_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOARD_GAMES)
 @pytest.mark.parametrize("action", [-1, 10_000])
-def test_there_are_no_other_actions(name: str, action: int) -> None:
+def test_invalid_actions_are_refused(name: str, action: int) -> None:
     environment = Environment(find_game(name))
     before = environment.state
     with pytest.raises(IndexError, match="no such move"):
@@ -50,7 +50,7 @@ def test_there_are_no_other_actions(name: str, action: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOARD_GAMES)
-def test_a_copy_goes_its_own_way(name: str) -> None:
+def test_a_copy_is_independent(name: str) -> None:
     environment = Environment(find_game(name))
     for _ in range(5):
         environment.step(0)
@@ -64,7 +64,7 @@ def test_a_copy_goes_its_own_way(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARD_GAMES)
-def test_it_goes_on_from_a_state_with_all_that_was_before(name: str) -> None:
+def test_it_continues_from_a_state_with_its_history(name: str) -> None:
     game = find_game(name)
     one, other = Environment(game), Environment(game)
     random = Random(4)
@@ -78,7 +78,7 @@ def test_it_goes_on_from_a_state_with_all_that_was_before(name: str) -> None:
     assert one.result == other.result
 
 
-def test_a_game_without_a_known_limit_gets_room_as_it_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_known_limit_gets_more_rows_when_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablee.adapters.environment.ROWS", 3)
     environment = Environment(find_game("arcanor"))
     random, steps = Random(1), 0

@@ -1,4 +1,4 @@
-"""An analysis of a whole match: every step once, errors passed on, and stopped when nobody listens."""
+"""The analysis of a match: every step once, errors passed on, and stopped when the reader stops."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def example_match() -> Match:
     return match
 
 
-def test_every_step_is_looked_at_once() -> None:
+def test_every_step_is_analysed_once() -> None:
     analysis = MatchAnalysis(example_match(), time_s=BRIEF_S)
     analysis.prepare()
     assert [(entry.step, entry.move) for entry in analysis.run()] == [(0, "c3-d4"), (1, "g7-f6"), (2, "")]
 
 
-def test_one_step_is_looked_at_alone() -> None:
+def test_a_single_step_is_analysed_in_growing_depth() -> None:
     analysis = MatchAnalysis(example_match(), step=1, time_s=BRIEF_S)
     analysis.prepare()
     insights = list(analysis.run())
@@ -38,12 +38,12 @@ def test_one_step_is_looked_at_alone() -> None:
     assert [one.insight.depth for one in insights] == sorted(one.insight.depth for one in insights)
 
 
-def test_a_step_that_is_not_there_is_refused() -> None:
+def test_a_missing_step_is_refused() -> None:
     with pytest.raises(TableeError, match="there is no step 3: the last is 2"):
         MatchAnalysis(example_match(), step=3)
 
 
-def test_a_mistake_is_marked_by_what_the_next_step_shows() -> None:
+def test_a_mistake_is_marked_after_the_next_step() -> None:
     questions = questions_of(example_match())
     expected = (0.9, 0.2, 0.2)
     steps = [

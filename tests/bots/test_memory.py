@@ -1,4 +1,4 @@
-"""Remembering what Arcanor's views hide, quickly; and forgetting it, as people do."""
+"""Recalling what Arcanor's views hide, from a cache; and forgetting it, as people do."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAME = Arcanor()
 
 
 def offered(match: Match) -> list[str]:
-    """What the seat to play may try, by its view."""
+    """The moves that the seat to play may try, according to its view."""
     view = GAME.view(match.step, match.to_play)
     return [GAME.move_text(move) for move in GAME.moves(view.state)]
 
@@ -30,7 +30,7 @@ def new_match(seed: int = 1, **options: Any) -> Match:
 
 
 def wander(match: Match, random: Random, moves: int) -> Iterator[Match]:
-    """The match after each of some moves, looks and vain releases among them, while it lasts."""
+    """The match after each of some random moves, including looks and failed releases, until it is over."""
     for _ in range(moves):
         if match.result is not None:
             return
@@ -44,7 +44,7 @@ def remembers_truly(match: Match) -> bool:
 
 @pytest.fixture
 def plays(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Every move that the rules are asked to play."""
+    """Records every move that the rules play."""
     played: list[Any] = []
     play = Arcanor.play
 
@@ -92,14 +92,14 @@ def test_tables_do_not_get_in_each_others_way(plays: list[Any]) -> None:
     assert replayed == sum(len(match.moves) for match in tables)
 
 
-def test_who_begins_tells_a_rematch_from_the_game_before() -> None:
+def test_a_rematch_with_another_first_seat_is_a_different_game() -> None:
     for first in ("light", "dark", "light"):
         match = new_match(first=first)
         for _ in wander(match, Random(4), 12):
             assert remembers_truly(match)
 
 
-def test_what_was_dropped_is_found_out_again() -> None:
+def test_a_dropped_recollection_is_computed_again() -> None:
     memory, match = Recollections(), new_match()
     list(wander(match, Random(5), 40))
     early = memory.recollect(GAME, match.setup, tuple(match.moves))
@@ -132,8 +132,8 @@ def test_mixed_up_states_look_the_same_and_could_be(seed: int) -> None:
     assert wrong > 5
 
 
-def test_what_was_touched_lately_or_never_is_known() -> None:
-    """Light's a2 has just been emptied, d2 long ago; nothing has happened to the other 1, which is full."""
+def test_recently_touched_and_untouched_places_are_known() -> None:
+    """Light's a2 has just been emptied, d2 long ago; the other 1, which is full, was never touched."""
     match = new_match(first="light")
     for move in ("d1^d2", "h7-h6", "d2-d3", "h6-h7", "a1^a2", "h7-h6"):
         match.play(move)
@@ -169,8 +169,8 @@ STRENGTHS = [
 @pytest.mark.parametrize("bot", STRENGTHS, ids=lambda bot: f"forgets {bot.forgets}")
 @pytest.mark.parametrize("start", ["fixed", "free"])
 @pytest.mark.parametrize("seed", range(3))
-def test_who_forgets_plays_what_may_be_tried(bot: SearchBot, start: str, seed: int) -> None:
-    """To the end, against anything; and tries in vain with each piece once a turn at most."""
+def test_a_forgetful_bot_plays_legal_tries(bot: SearchBot, start: str, seed: int) -> None:
+    """It plays to the end, and each piece has at most one failed release per turn."""
     match, random, tries = new_match(seed, start=start), Random(seed), 0
     while match.result is None:
         seat = match.to_play
@@ -196,17 +196,17 @@ def play(light: SearchBot, dark: SearchBot, number: int) -> Match:
     return match
 
 
-def test_who_forgets_nothing_yet_plays_as_who_never_does() -> None:
+def test_a_forgetful_bot_plays_normally_before_it_forgets() -> None:
     strong, late = (SearchBot(nodes=200, evaluation="hand", forgets=forgets) for forgets in (None, 10_000))
     assert play(strong, strong, 1).moves == play(late, late, 1).moves
 
 
-def test_who_forgets_plays_the_same_again_by_the_same_chance() -> None:
+def test_a_forgetful_bot_is_deterministic_by_seed() -> None:
     forgetful = SearchBot(depth=2, evaluation="hand", forgets=0)
     assert play(forgetful, forgetful, 2).moves == play(forgetful, forgetful, 2).moves
 
 
-def test_memory_wins() -> None:
+def test_a_better_memory_wins() -> None:
     remembering, forgetful = (SearchBot(nodes=200, evaluation="hand", forgets=turns) for turns in (None, 1))
     won = lost = 0
     for number in range(1, 11):

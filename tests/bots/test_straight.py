@@ -1,4 +1,4 @@
-"""The bot that knows straight shots: what it sees falls, and it always has a legal move."""
+"""The bot that plays straight shots: its shots succeed, and it always has a legal move."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_four_players_each_see_their_own_side() -> None:
 
 
 @each_game
-def test_the_queen_is_wanted_only_with_the_right(name: str) -> None:
+def test_the_queen_is_a_target_only_if_she_may_be_taken(name: str) -> None:
     game = find_game(name)
     assert isinstance(game, ShootingGame)
     start = game.start(game.setup()).state
@@ -90,8 +90,8 @@ def test_every_answer_is_legal(name: str) -> None:
 
 
 @pytest.mark.parametrize(("white", "answer"), [("w1:0.1,0.1;w2:0,0.2", "again"), ("", "pass")])
-def test_it_chooses_by_what_it_can_pay(white: str, answer: str) -> None:
-    """B10: two put back to shoot again, or one and pass; with fewer than two in it would owe."""
+def test_it_chooses_what_it_can_afford(white: str, answer: str) -> None:
+    """B10: put two back to shoot again, or one to pass; with fewer than two pocketed, it would owe one."""
     missing = ";".join(f"w{number}:{0.05 * number - 0.3:.2f},0.3" for number in range(1, 9))
     sight = at("carramboule", f"s 1 0:0 0:0 table B10 - q:0,0;{white or missing};b1:-0.1,0.1")
     assert choose(sight) == answer

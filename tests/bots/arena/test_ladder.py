@@ -1,4 +1,4 @@
-"""Where a ladder's rungs are."""
+"""The matches of a ladder and the places of its rungs."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_game_without_a_search_meets_the_simple_bots_only(monkeypatch: pytest.
     assert len(rungs.steps) == 7
 
 
-def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:
+def test_rungs_add_up_and_baselines_are_placed_by_their_matches() -> None:
     reports = [
         report("basile", "lou", 100, 50, 150),
         report("jo", "basile", 200, 120, 300),
@@ -89,8 +89,8 @@ def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:
         "lou": (0, 0, 0),
         "basile": (50, 100, 150),
         "jo": (220, 300, 400),
-        "greedy": (20, 40, 60),  # by the closer of its matches
-        "random": (-400, -400, -400),  # at least so far below
+        "greedy": (20, 40, 60),  # from the match with the narrower interval
+        "random": (-400, -400, -400),  # at least this far below
     }
 
 

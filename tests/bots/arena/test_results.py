@@ -1,4 +1,4 @@
-"""Results on disk: added pair by pair, read back, gone on from after any kill."""
+"""Results on disk: appended pair by pair, read back, resumed after a crash at any point."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_half_written_line_is_cut_off_and_played_again(tmp_path: Path, cut: in
 
 
 @pytest.mark.parametrize("cut", [0, 10])
-def test_a_half_written_header_is_begun_anew(tmp_path: Path, cut: int) -> None:
+def test_a_half_written_header_is_written_again(tmp_path: Path, cut: int) -> None:
     kept = results(tmp_path)
     kept.close()
     kept.path.write_bytes(kept.path.read_bytes()[:cut])
@@ -110,13 +110,13 @@ def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
         results(tmp_path)
 
 
-def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_arena_can_resume(tmp_path: Path) -> None:
     kept = results(tmp_path)
     kept.add(pair(1))
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (kept.path.stat().st_size + 20, limits[1]))
     try:
-        for _ in range(2):  # there is room for half a line, then for nothing
+        for _ in range(2):  # there is space for half a line, then for nothing
             with pytest.raises(TableeError, match="cannot write results"):
                 kept.add(pair(2))
     finally:
@@ -127,7 +127,7 @@ def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
 
 
 def test_only_pairs_without_a_gap_count(tmp_path: Path) -> None:
-    """Those that finish first are not like the others: short games, sure wins."""
+    """Pairs that finish first are not representative: they have short games and easy wins."""
     kept = results(tmp_path)
     standing = Standing(kept, 10, None)
     for number, played in ((1, 1), (3, 1), (4, 1), (2, 4)):
@@ -139,7 +139,7 @@ def test_only_pairs_without_a_gap_count(tmp_path: Path) -> None:
     kept.close()
 
 
-def test_a_test_that_has_decided_sees_no_more(tmp_path: Path) -> None:
+def test_no_pairs_count_after_the_test_has_decided(tmp_path: Path) -> None:
     kept = results(tmp_path)
     for number in range(1, 40):
         kept.add(pair(number, 1.0, 1.0))

@@ -1,4 +1,4 @@
-"""Playing pairs in processes and with Ray; Ray for real, where it is installed."""
+"""Playing pairs in processes and with Ray, which is really started if it is installed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.games import find_game
 
 PAIRS = 3
 LISTENS = "0A"
-"""The state of a socket that waits for connections, in /proc/net/tcp."""
+"""The state of a listening socket in /proc/net/tcp."""
 
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
@@ -47,15 +47,13 @@ def test_ray_plays_what_processes_play_and_keeps_to_this_machine(tmp_path: Path)
 
 
 @needs_ray
-def test_what_a_pair_raises_comes_out_of_ray() -> None:
+def test_ray_passes_on_errors_of_a_pair() -> None:
     with pytest.raises(TableeError, match="nobody"):
         next(play_with_ray(Terms("offboard", ("random", "nobody")), count(1), 1))
 
 
 @needs_ray
-def test_without_a_cluster_at_its_address_ray_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_unreachable_ray_cluster_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "auto")
     monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
     with pytest.raises(TableeError, match="Ray cannot be reached"):
@@ -70,7 +68,7 @@ def without_times(pair: FinishedPair) -> object:
 
 
 def family(pid: int) -> Iterator[int]:
-    """A process and all that come from it."""
+    """A process and all its descendants."""
     yield pid
     for task in Path(f"/proc/{pid}/task").iterdir():
         for child in (task / "children").read_text().split():
@@ -78,7 +76,7 @@ def family(pid: int) -> Iterator[int]:
 
 
 def listening(pid: int) -> Iterator[str]:
-    """The addresses at which a process waits for connections."""
+    """The addresses that a process listens on."""
     links = [os.readlink(link) for link in Path(f"/proc/{pid}/fd").iterdir() if link.is_symlink()]
     inodes = {link[len("socket:[") : -1] for link in links if link.startswith("socket:[")}
     for table in ("tcp", "tcp6"):
@@ -89,7 +87,7 @@ def listening(pid: int) -> Iterator[str]:
 
 
 def address_of(digits: str) -> str:
-    """An address as people write it; IPv4 in IPv6 as IPv4."""
+    """An address as text; IPv4 in IPv6 as IPv4."""
     words = [int(digits[at : at + 8], 16) for at in range(0, len(digits), 8)]
     packed = struct.pack(f"={len(words)}I", *words)
     if len(packed) == 4:
