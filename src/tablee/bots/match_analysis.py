@@ -27,7 +27,7 @@ POSITION_S, MOVE_S = 10.0, 0.5
 
 @dataclass(frozen=True, slots=True)
 class StepInsight:
-    """What is known about one step of a match, and about the move made there."""
+    """The insight into one step of a match, and into the move played there."""
 
     step: int
     question: Question
@@ -37,7 +37,7 @@ class StepInsight:
 
     @property
     def move(self) -> str:
-        """The move made here; empty at the last step."""
+        """The move played here; empty at the last step."""
         played = self.question.played
         return "" if played is None else find_game(self.question.game).move_text(played)
 
@@ -87,7 +87,7 @@ def mark_mistakes(steps: Iterable[StepInsight]) -> Iterator[StepInsight]:
 
 
 class _End:
-    """Follows the last item."""
+    """Marks the end of the queue."""
 
 
 def in_background(make: Callable[[Callable[[], bool]], Iterator[T]]) -> Iterator[T]:

@@ -27,7 +27,7 @@ class Recollection:
     """By place, the last turn in which a piece left or reached it, or a player looked at it."""
 
     def after(self, game: AnyGame, text: str) -> Recollection:
-        """What is known one move later."""
+        """The recollection after one more move."""
         step = game.play(self.state, game.read_move(text))
         touched = {**self.touched, **dict.fromkeys(_places_in(step), self.turns)}
         # A player who moves again after a look is still in the same turn.

@@ -34,7 +34,7 @@ class GreedyBot:
 
 
 def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:
-    """The moves that the seat can choose from."""
+    """The legal moves; raises ValueError if there are none."""
     moves = game.moves(state)
     if not moves:
         raise ValueError(f"{sight.seat} has no move to choose in {game.name}")

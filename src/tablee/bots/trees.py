@@ -94,7 +94,7 @@ class Tree:
         return max(self.root.children.items(), key=lambda child: (child[1].visits, child[1].share))[0]
 
     def line(self) -> tuple[str, ...]:
-        """The most visited moves from here on."""
+        """The line of most visited moves."""
         line, node = [], self.root
         while node.children:
             text, node = max(node.children.items(), key=lambda child: child[1].visits)

@@ -88,7 +88,7 @@ def print_trace(trace: Trace) -> None:
 
 
 def describe(event: Event) -> str:
-    """An event in words."""
+    """An event as text."""
     match event.kind:
         case "contact":
             return f"{event.body} meets {event.other} at {event.speed_mps:.3f} m/s"

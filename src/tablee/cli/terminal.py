@@ -18,7 +18,7 @@ from tablee.core.record import write_record
 from tablee.core.shots import ShotGame, must_shoot
 
 HELP = """\
-  [bold]a move[/]      in the game's notation; the first letters of one list the moves that start with them
+  [bold]a move[/]      in the game's notation; the first letters of a move list the moves that start with them
   [bold]moves[/]       list every legal move
   [bold]undo[/]        take the last move back
   [bold]save FILE[/]   write a record of the match, for `tablee replay`

@@ -1,4 +1,4 @@
-"""The files of an arena: the report as JSON and the plot as SVG, beside the results."""
+"""The files of an arena: the report as JSON and the plot as SVG, next to the results."""
 
 from __future__ import annotations
 

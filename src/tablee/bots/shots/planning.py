@@ -102,7 +102,7 @@ class ShotPlanner:
     # --- shots
 
     def plan(self, scene: Scene, limit: SimulationLimit, random: Random) -> list[PlannedShot]:
-        """The best shots found, best first; at least one."""
+        """Plan and return the best shots, best first; at least one."""
         generator = default_rng(random.getrandbits(64))
         trials = Trials(scene, limit, self.threads)
         try:

@@ -25,7 +25,7 @@ class Board(NamedTuple):
     """The fraction of its speed that a ball keeps when it starts to roll; 1 for discs."""
     grip: float
     stick: float
-    """Friction between pieces: at most `grip` of the push, and `stick` times the tangent of the cut."""
+    """Friction between pieces per normal impulse: `stick` times the tangent of the cut, at most `grip`."""
     share: float
     """The fraction of its speed that the striker transfers to a piece in a full hit."""
     passing: float

@@ -89,10 +89,10 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
 
 @compiled
 def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
-    """The worth of a run: take the easiest piece, then the next, as long as it goes well.
+    """The value of a run: always take the easiest piece next, until a shot fails.
 
-    `left` is how many own pieces lie on the table, `queen` the chance to take her. Uses up the chances in
-    `scratch`.
+    `left` is the number of own pieces on the table, `queen` the chance to take her. It overwrites the chances
+    in `scratch`.
     """
     run, going = 0.0, 1.0
     back = int(facts[BACK])
