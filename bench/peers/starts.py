@@ -58,8 +58,7 @@ def breaks(table: Table, count: int, speed: float) -> list[Start]:
     rng = random.Random(1)
     starts = []
     for _ in range(count):
-        line = SHOT_GAMES[table.rolls].file.baseline.distance_m - table.half_m
-        struck = piece(table, "striker", rng.uniform(-0.1, 0.1), line)
+        struck = piece(table, "striker", rng.uniform(-0.1, 0.1), SHOT_GAMES[table.rolls].file.line_y)
         aim = (rng.uniform(-0.015, 0.015), 0.0)
         starts.append(_towards(table, rosette(table), struck, aim, speed * rng.uniform(0.8, 1.0)))
     return starts

@@ -64,7 +64,7 @@ def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
     """Every line from a place to a target piece and on to a hole that no other piece blocks."""
     quarters = ORDER.index(state.turn)
     lying = {piece: turned(place, -quarters) for piece, place in state.places}
-    line_y = game.file.baseline.distance_m - game.file.half_m
+    line_y = game.file.line_y
     places = list(_places(game, state))
     touch = game.file.piece.radius_m + game.file.striker.radius_m
     for piece in target_pieces(game, state):
@@ -97,8 +97,7 @@ def target_pieces(game: ShootingGame, state: State) -> list[str]:
 
 def shot_along(game: ShootingGame, line: Line) -> Shot:
     """The shot along a line, just fast enough for the piece to fall safely."""
-    start_y = game.file.baseline.distance_m - game.file.half_m
-    dx, dy = line.ghost[0] - line.place_m, line.ghost[1] - start_y
+    dx, dy = line.ghost[0] - line.place_m, line.ghost[1] - game.file.line_y
     table, piece, striker = game.table, game.file.piece, game.file.striker
     slowing = GRAVITY * (table.roll_friction if table.rolls else table.slide_friction)
     # Work backwards from the hole: the speed of the piece, then of the striker at contact and at the start.
@@ -115,8 +114,7 @@ def hopeful_shot(game: ShootingGame, state: State, random: Random) -> Shot:
     lying = {piece: turned(place, -quarters) for piece, place in state.places}
     target = lying[random.choice(target_pieces(game, state))] if target_pieces(game, state) else (0.0, 0.0)
     place = random.choice(list(_places(game, state)))
-    start_y = game.file.baseline.distance_m - game.file.half_m
-    return _shot(game, place, target[0] - place, target[1] - start_y, BREAKING)
+    return _shot(game, place, target[0] - place, target[1] - game.file.line_y, BREAKING)
 
 
 def _shot(game: ShootingGame, place: float, dx: float, dy: float, part: float) -> Shot:

@@ -24,7 +24,10 @@ from tablee.making.new_game import write_package
     help="The folder to write the package into; by default the current folder.",
 )
 def new_game(name: str, parent: Path) -> None:
-    """Write a package with a small game called NAME that runs immediately."""
+    """Write a package with a small game called NAME.
+
+    The game runs immediately; turn it into your own.
+    """
     folder = write_package(name, parent)
     click.echo(f"{folder} contains a game that runs. Next steps:")
     click.echo(f"  pip install -e {folder}")
@@ -36,7 +39,10 @@ def new_game(name: str, parent: Path) -> None:
 @game_argument
 @option_option
 def check(game: AnyGame, options: tuple[str, ...]) -> None:
-    """Check that a game fulfils the contract of all games, and list what is wrong."""
+    """Check a game and list its problems.
+
+    A game must fulfil the contract of all games.
+    """
     problems = check_game(game, read_pairs(options))
     for problem in problems:
         click.echo(f"- {problem[0].upper()}{problem[1:]}.")

@@ -68,9 +68,10 @@ def perft(
     "--jsonl", is_flag=True, help="Read one match per line as JSON, and print one line of JSON for each."
 )
 def replay(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
-    """Replay a record and print the final board, position and result.
+    """Replay a record and print where it ends.
 
-    The record is read from standard input if there is no FILE.
+    Prints the board, the position and the result. The record is read from standard input if there is no
+    FILE.
     """
     if jsonl:
         for line in file:

@@ -66,7 +66,7 @@ class Scene:
 
     @property
     def line_y(self) -> float:
-        return self.game.file.baseline.distance_m - self.game.file.half_m
+        return self.game.file.line_y
 
     @property
     def quarters(self) -> int:
@@ -201,7 +201,7 @@ def board_of(game: ShootingGame) -> Board:
         hole_radius_m=table.holes[0].radius_m,
         piece_radius_m=piece.radius_m,
         striker_radius_m=striker.radius_m,
-        line_y=file.baseline.distance_m - file.half_m,
+        line_y=file.line_y,
         slowing=GRAVITY * (table.roll_friction if table.rolls else table.slide_friction),
         sliding_loss=5.0 / 7.0 if table.rolls else 1.0,
         grip=friction.least + friction.more * exp(-friction.fading_spm * SLIPPING_MPS),
