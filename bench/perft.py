@@ -1,4 +1,4 @@
-"""Perft of the compiled kernel against the same algorithm in C (perft.c), timed in turns."""
+"""Compares perft of the compiled kernel with the same algorithm in C (perft.c), in alternation."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def time_kernel(state: State, depth: int) -> tuple[int, float]:
 
 
 def compare(program: Path, name: str, position: str, depth: int) -> float:
-    """Print both best times and counts a second; return the ratio of the best times."""
+    """Print the times and counts per second of both; return the ratio of the best times."""
     game = GAMES["offboard"]
     state: State = game.read_position(game.setup(), position)
     description = describe(state, depth)

@@ -1,4 +1,4 @@
-"""Shots in our physics against pooltool's (balls) and pymunk's (discs): CPU time, same starts, in turns."""
+"""Compares the CPU time of shots in our physics with pooltool (balls) and pymunk (discs)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ except ImportError:
 
 ROUNDS = 7
 BATCH = 600
-"""Shots that our side plays at once."""
+"""The number of shots in one of our calls."""
 THREAD_BATCH, THREAD_ROUNDS = 2000, 20
 SPIN = "import time; start = time.perf_counter(); sum(range(10**7)); print(time.perf_counter() - start)"
 READY = """
@@ -44,7 +44,7 @@ print(time.process_time() - cpu, time.perf_counter() - start)
 
 @dataclass(frozen=True, slots=True)
 class Peer:
-    """Another engine: what it prepares, outside the clock, and how it plays that."""
+    """Another engine: how it prepares a shot (not timed) and how it plays it (timed)."""
 
     name: str
     goal: float | None
@@ -54,7 +54,7 @@ class Peer:
 
 @dataclass(slots=True)
 class Comparison:
-    """The same shots on both sides, and the CPU seconds a shot of each round."""
+    """The same shots in all engines, and the CPU seconds per shot of each round."""
 
     name: str
     starts: Sequence[Start]
@@ -71,9 +71,9 @@ def cpu_seconds(work: Callable[[], object]) -> float:
 
 
 def batches_of(starts: Sequence[Start]) -> list[Callable[[], object]]:
-    """Our side, as bots ask for it: for each layout many shots at once, and where all lie in the end.
+    """Our engine as bots use it: for each layout, many shots in one call, with only the resting places.
 
-    To make many, each shot is there as often as it takes; the mean is the same.
+    To fill a batch, each shot is repeated; that does not change the mean.
     """
     layouts: dict[tuple[Body, ...], list[Start]] = {}
     for start in starts:
@@ -95,7 +95,7 @@ def time_ends(starts: Sequence[Start]) -> float:
 
 
 def time_traces(starts: Sequence[Start]) -> float:
-    """Our side, as a match asks for it: each shot by itself, with the whole story as Python objects."""
+    """Our engine as a match uses it: one shot per call, with all events as Python objects."""
     return cpu_seconds(lambda: [simulate(each.table, each.bodies, each.shot) for each in starts]) / len(
         starts
     )
@@ -107,7 +107,7 @@ def time_peer(peer: Peer, starts: Sequence[Start]) -> float:
 
 
 def compare(comparison: Comparison) -> None:
-    """Warm all sides up, then let them take turns."""
+    """Warm up all engines, then time them in alternation."""
     starts = comparison.starts
     time_ends(starts)
     time_traces(starts)
@@ -128,7 +128,7 @@ def ball_peers(goal: float) -> list[Peer]:
 
 
 def disc_peers(goals: dict[int, float | None]) -> list[Peer]:
-    """pymunk at each frequency, as it comes, and with what is at rest put to sleep."""
+    """pymunk at each frequency, by default and with sleeping bodies."""
     if pymunk is None:
         return []
     steps: dict[tuple[Start, int], int] = {}
@@ -149,7 +149,7 @@ def disc_peers(goals: dict[int, float | None]) -> list[Peer]:
 
 
 def disc_error(starts: Sequence[Start], hertz: int) -> float:
-    """How far, in metres, pymunk's worst disc lies from ours: the median shot."""
+    """The greatest distance in metres between pymunk's discs and ours at rest, as the median over shots."""
     errors = []
     for start in starts:
         board = pymunk.board_of(start)
@@ -161,10 +161,10 @@ def disc_error(starts: Sequence[Start], hertz: int) -> float:
 
 
 def time_threads(starts: Sequence[Start]) -> tuple[float, float]:
-    """How many times as fast two threads are on a batch; and two processes that share nothing.
+    """The speed-up of two threads on a batch, and of two independent processes.
 
-    Wall time, each side's best of many short rounds: on a shared machine the second core is often
-    not ours. The processes say how much of it was.
+    It uses wall time, the best of many short rounds, because on a shared machine the second core is often
+    busy. The processes show how much of it was available.
     """
     best = {1: math.inf, 2: math.inf}
     alone = together = math.inf
@@ -179,7 +179,7 @@ def time_threads(starts: Sequence[Start]) -> tuple[float, float]:
 
 
 def spin(processes: int) -> float:
-    """The seconds of the slowest of some processes that count at the same time."""
+    """The seconds of the slowest of some processes that count in parallel."""
     started = [
         subprocess.Popen([sys.executable, "-c", SPIN], stdout=subprocess.PIPE, text=True)
         for _ in range(processes)
@@ -188,7 +188,7 @@ def spin(processes: int) -> float:
 
 
 def time_ready(cache: str) -> tuple[float, float]:
-    """CPU and wall seconds that a new process takes from importing the physics to its first shots."""
+    """The CPU and wall seconds of a new process from importing the physics to its first shots."""
     output = subprocess.run(
         [sys.executable, "-c", READY],
         env={**os.environ, "TABLEE_CACHE": cache},
@@ -233,7 +233,7 @@ def report(comparison: Comparison) -> None:
 def main() -> None:
     for peer, name in ((pooltool, "pooltool-billiards"), (pymunk, "pymunk")):
         if peer is None:
-            print(f"{name} is not installed, so it is not compared with: see bench/README.md")
+            print(f"{name} is not installed, so it is left out: see bench/README.md")
     quiet_discs = quiet(CAROM, 10, 10, 0.8)
     comparisons = [
         Comparison("20-ball break", breaks(CARRAMBOULE, 10, 4.0), ball_peers(250)),
@@ -241,7 +241,7 @@ def main() -> None:
         Comparison("disc break", breaks(CAROM, 20, 5.0), disc_peers({240: 20, 1000: 60})),
         Comparison("quiet disc shot", quiet_discs, disc_peers({240: None, 1000: 800})),
     ]
-    row("CPU time a shot, median of the rounds", "Tablée", "peer", "ratio", "goal", True)
+    row("CPU time per shot, median of the rounds", "Tablée", "peer", "ratio", "goal", True)
     for comparison in comparisons:
         compare(comparison)
         report(comparison)
@@ -264,7 +264,7 @@ def main() -> None:
         )
     if pymunk is not None:
         errors = [f"{1e3 * disc_error(quiet_discs, hertz):.1f} mm at {hertz} Hz" for hertz in (240, 1000)]
-        print("pymunk's worst disc of a quiet shot lies from ours (median):", ", ".join(errors))
+        print("distance of pymunk's worst disc from ours after a quiet shot (median):", ", ".join(errors))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Random playouts of the kernel against OpenSpiel's, both compiled from the first move to the last."""
+"""Compares random playouts of the kernel with OpenSpiel's, both entirely in compiled code."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ except ImportError:
     pyspiel = None
 
 ROUNDS = 7
-GAMES_A_ROUND = 20_000
+GAMES_PER_ROUND = 20_000
 PEERS = {"breakthrough": (4, 4_000, 2_000), "chess": (20, 300, 300)}
-"""OpenSpiel's game: how many times as fast we want to be, rollouts a round, games to measure the length."""
+"""For each game of OpenSpiel: the speed-up to reach, rollouts per round, games to measure the length."""
 
 
 def game_length(game: Any, games: int) -> tuple[float, float]:
-    """The mean number of steps of a random game, and its standard error."""
+    """The mean length of a random game in steps, and its standard error."""
     rng = random.Random(1)
     lengths = []
     for _ in range(games):
@@ -34,7 +34,7 @@ def game_length(game: Any, games: int) -> tuple[float, float]:
 
 
 def time_rollouts(game: Any, rollouts: int, seed: int) -> float:
-    """Seconds for random games in C++: a tree search whose one simulation rolls out from the start."""
+    """Seconds for random games in C++, run as the rollouts of a tree search with one simulation."""
     evaluator = pyspiel.RandomRolloutEvaluator(rollouts, seed)
     options = {"uct_c": 1, "max_simulations": 1, "max_memory_mb": 1, "solve": False, "verbose": False}
     bot = pyspiel.MCTSBot(game, evaluator, seed=seed, **options)
@@ -45,11 +45,11 @@ def time_rollouts(game: Any, rollouts: int, seed: int) -> float:
 
 
 def time_kernel(seed: int) -> tuple[int, float]:
-    """Steps and seconds of our playouts from Offboard's start."""
+    """The steps and seconds of our playouts from the start of Offboard."""
     game = GAMES["offboard"]
     state = game.start(game.setup()).state
     start = time.perf_counter()
-    steps = KERNEL.playouts(state, GAMES_A_ROUND, seed).steps
+    steps = KERNEL.playouts(state, GAMES_PER_ROUND, seed).steps
     return steps, time.perf_counter() - start
 
 
@@ -70,7 +70,7 @@ def main() -> None:
         goal, _, games = PEERS[name]
         length, error = game_length(game, games)
         speed = max(theirs[name]) * length
-        print(f"OpenSpiel {name}: {speed / 1e6:.3f} M steps/s, {length:.1f} ± {error:.1f} steps a game")
+        print(f"OpenSpiel {name}: {speed / 1e6:.3f} M steps/s, {length:.1f} ± {error:.1f} steps per game")
         print(f"playouts against OpenSpiel {name}: {max(ours) / speed:.1f}x (goal: at least {goal}x)")
 
 

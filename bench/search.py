@@ -1,7 +1,7 @@
-"""The search on one core: nodes a second, time to depth, evaluations a second; by hand and by network.
+"""Times the search on one core: nodes per second, time to depth, evaluations per second.
 
-A node is a visited position, those of quiescence included. Times are of this process's own work (CPU), so
-that other programs on the machine change little; the best of some rounds counts.
+It runs with the evaluation by hand and with the network. A node is a visited position, including those of
+quiescence. Times are CPU times, so that other programs change little; the best of some rounds counts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 
 from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.evaluation import Evaluation, evaluate
-from tablee.bots.search.games import SEARCHED
+from tablee.bots.search.games import SEARCHABLE_GAMES
 from tablee.games import find_game
 from tablee.kernels import rules
 from tablee.kernels.compiling import compiled
@@ -25,7 +25,7 @@ GOALS = {"hand": 4e6, "network": 2e6}
 ROUNDS = 5
 NODES = 1_000_000
 POSITIONS = 4
-"""The start, and some after random moves."""
+"""The number of positions: the start, and some after random moves."""
 DEPTHS = (6, 8, 10)
 
 
@@ -33,9 +33,9 @@ DEPTHS = (6, 8, 10)
 def evaluate_all(
     context: SearchContext, evaluation: Evaluation, stack: Words, row: Word, codes: Words, times: int
 ) -> int:
-    """Evaluate the positions after all moves, so many times; return how many that were.
+    """Evaluate the positions after all moves, `times` times; return the number of evaluations.
 
-    What the evaluations add up to goes into `codes`, so that none is left out by the compiler.
+    The sum of the evaluations is written to `codes`, so that the compiler cannot optimise them away.
     """
     end = rules.generate(context.rules, stack, row, codes, ZERO)
     total = 0
@@ -48,17 +48,17 @@ def evaluate_all(
 
 
 def positions(name: str) -> list[Any]:
-    game, found = find_game(name), []
+    game, states = find_game(name), []
     for number in range(POSITIONS):
         random, state = Random(number), game.start(game.setup()).state
         for _ in range(10 * number):
             state = game.play(state, random.choice(list(game.moves(state) or ()))).state
-        found.append(state)
-    return found
+        states.append(state)
+    return states
 
 
 def speed(searcher: Searcher, states: list[Any]) -> float:
-    """Nodes a second over all positions, the best round of each."""
+    """The nodes per second over all positions, with the best round of each."""
     nodes = seconds = 0.0
     for state in states:
         times = []
@@ -72,15 +72,15 @@ def speed(searcher: Searcher, states: list[Any]) -> float:
 
 
 def times_to_depth(searcher: Searcher, state: Any) -> str:
-    began, found = time.process_time(), []
+    began, times = time.process_time(), []
     for report in searcher.go(state, SearchLimits(depth=max(DEPTHS))):
         if report.depth in DEPTHS:
-            found.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
-    return ", ".join(found)
+            times.append(f"{report.depth}: {time.process_time() - began:.3f} s ({report.nodes:,})")
+    return ", ".join(times)
 
 
 def evaluations(searcher: Searcher, state: Any) -> float:
-    """Positions made and evaluated, a second."""
+    """The positions generated and evaluated per second."""
     stack, row = searcher.kernel.pack(state, 2)
     context, evaluation = searcher.searchable.context_of(state), searcher.evaluation_for(state.options)
     codes, best = np.empty(searcher.kernel.rules.most_moves + 1, Word), 0.0
@@ -93,7 +93,7 @@ def evaluations(searcher: Searcher, state: Any) -> float:
 
 
 def main() -> None:
-    for name in SEARCHED:
+    for name in SEARCHABLE_GAMES:
         states = positions(name)
         for kind, chosen in (("hand", "hand"), ("network", "best")):
             searcher = Searcher(name, chosen)

@@ -1,12 +1,12 @@
-"""How well and how fast the planner of the games of shots plays.
+"""Measures how well and how fast the shot planner plays.
 
-    python -m bench.shots                      # speed, then clearing alone and level 8 against level 5
+    python -m bench.shots                      # speed, clearing alone, and level 8 against level 5
     python -m bench.shots speed
     python -m bench.shots clear --seeds 200 --level 8 --game carom
     python -m bench.shots pair --pairs 100 --level 8 --against 5
 
-Clearing: White alone (`practice`), from the rosette; shots until its nine pieces and the queen are in.
-Pairs: as `tablee arena` plays them, rounds with the sides changed.
+Clearing: White plays alone (`practice`) from the rosette until its nine pieces and the queen are in.
+Pairs: as in `tablee arena`, rounds with sides swapped.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from random import Random
 import numpy as np
 
 from tablee.bots.arena.playing import Effort, agree_terms
-from tablee.bots.arena.running import in_processes
+from tablee.bots.arena.running import play_in_processes
 from tablee.bots.arena.statistics import SCORES, measure_elo, result_index
 from tablee.bots.shots.candidates import propose
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import Shot
 
-GAMES = ("carom", "carramboule")
+SHOT_GAMES = ("carom", "carramboule")
 GOAL_SHOTS = 12
 MOST_SHOTS = 150
-LONGEST_S = 60.0
-"""Clearing counts simulations: on a busy machine the clock must not end a plan."""
+TIMEOUT_S = 60.0
+"""The time limit per shot: so long that a plan is limited by its simulations, even on a busy machine."""
 
 
 def game_of(name: str) -> ShootingGame:
@@ -50,24 +50,24 @@ def game_of(name: str) -> ShootingGame:
 
 
 def planner(name: str, level: int) -> ShotPlanner:
-    """A level on one thread: here there is one process a core."""
+    """A level with one thread, because there is one process per core."""
     return replace(shot_levels(find_game(name))[level - 1], threads=1)
 
 
 def clear(name: str, level: int, seed: int) -> tuple[int, bool, float]:
-    """Shots to clear the table alone, whether the queen was won too, and CPU seconds a shot."""
+    """The shots to clear the table alone, whether the queen was won, and the CPU seconds per shot."""
     game, bot, random = game_of(name), planner(name, level), Random(seed)
     state = game.start(game.setup({"practice": True})).state
     shots, begun = 0, time.process_time()
     while state.to_play and shots < MOST_SHOTS:
-        move = bot.move(game, state, LONGEST_S, random)
+        move = bot.move(game, state, TIMEOUT_S, random)
         shots += isinstance(move, Shot)
         state = game.play(state, move).state
     return shots, state.tally.queen == "w", (time.process_time() - begun) / shots
 
 
-def speed(name: str) -> None:
-    """Simulations and candidates a second, on one thread, of CPU time."""
+def report_speed(name: str) -> None:
+    """Print the simulations and candidates per second of CPU time, on one thread."""
     game, random = game_of(name), Random(1)
     state = game.start(game.setup()).state
     simulated = proposed = 0
@@ -80,7 +80,7 @@ def speed(name: str) -> None:
         if state.to_play is None or game.moves(state) is not None:
             continue
         scene = Scene.of(game, state, level.hand)
-        trials = Trials(scene, Limit(10**9, float("inf")))
+        trials = Trials(scene, SimulationLimit(10**9, float("inf")))
         begun = time.process_time()
         rows = propose(scene, level.eyes, 1000, generator)
         after = time.process_time()
@@ -90,61 +90,61 @@ def speed(name: str) -> None:
             proposed += len(rows)
             taken += time.process_time() - after
             simulated += 8 * len(rows[::4])
-    print(f"{name}: {simulated / taken:,.0f} shots simulated, judged and valued a second of one core")
-    print(f"{name}: {proposed / proposing:,.0f} candidates proposed a second of one core")
+    print(f"{name}: {simulated / taken:,.0f} shots simulated, judged and valued per second on one core")
+    print(f"{name}: {proposed / proposing:,.0f} candidates proposed per second on one core")
 
 
-def cleared(name: str, level: int, seeds: int, processes: int) -> None:
-    """Shots to clear a table alone."""
+def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
+    """Print the mean number of shots to clear a table alone."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        found = list(pool.map(clear, [name] * seeds, [level] * seeds, range(seeds)))
-    shots = [count for count, _, _ in found]
+        results = list(pool.map(clear, [name] * seeds, [level] * seeds, range(seeds)))
+    shots = [count for count, _, _ in results]
     error = statistics.stdev(shots) / sqrt(len(shots)) if len(shots) > 1 else 0.0
     print(
         f"{name}, level {level}: {statistics.mean(shots):.2f} ± {error:.2f} shots to clear alone "
-        f"(goal {GOAL_SHOTS}), from {min(shots)} to {max(shots)}; queen won {sum(q for _, q, _ in found)} "
-        f"of {seeds}; {statistics.mean(cpu for _, _, cpu in found):.2f} s of CPU a shot",
+        f"(goal {GOAL_SHOTS}), from {min(shots)} to {max(shots)}; queen won {sum(q for _, q, _ in results)} "
+        f"of {seeds}; {statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
         flush=True,
     )
 
 
-def paired(name: str, levels: tuple[int, int], pairs: int, processes: int) -> None:
-    """A level against another."""
+def report_pairs(name: str, levels: tuple[int, int], pairs: int, processes: int) -> None:
+    """Print the score of one level against another."""
     terms = agree_terms(game_of(name), (str(levels[0]), str(levels[1])), {}, seed=0)
     counts, effort = [0] * len(SCORES), Effort()
-    for pair in in_processes(terms, iter(range(1, pairs + 1)), processes):
+    for pair in play_in_processes(terms, iter(range(1, pairs + 1)), processes):
         counts[result_index(pair.points)] += 1
         effort += pair.games[0].efforts[0] + pair.games[1].efforts[0]
     elo = measure_elo(counts)
     low, score, high = (f"{100 * part:.1f}" for part in (elo.score_low, elo.score, elo.score_high))
     print(
         f"{name}: level {levels[0]} against {levels[1]}: {score} % ({low} to {high}) of {2 * pairs} rounds, "
-        f"Elo {elo}; a move {effort.nodes / effort.moves:,.0f} simulations, "
+        f"Elo {elo}; per move {effort.nodes / effort.moves:,.0f} simulations, "
         f"{effort.seconds / effort.moves:.2f} s, at most {effort.slowest_s:.2f} s",
         flush=True,
     )
 
 
 def main() -> None:
-    """Measure what is asked for."""
+    """The command line."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("what", nargs="?", default="all", choices=("all", "speed", "clear", "pair"))
-    parser.add_argument("--game", choices=GAMES)
+    parser.add_argument("--game", choices=SHOT_GAMES)
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--level", type=int, default=8)
     parser.add_argument("--against", type=int, default=5)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
-    for name in (arguments.game,) if arguments.game else GAMES:
+    for name in (arguments.game,) if arguments.game else SHOT_GAMES:
         if arguments.what in ("all", "speed"):
-            speed(name)
+            report_speed(name)
         if arguments.what in ("all", "clear"):
-            cleared(name, arguments.level, arguments.seeds, arguments.processes)
+            report_clearing(name, arguments.level, arguments.seeds, arguments.processes)
         if arguments.what in ("all", "pair"):
-            paired(name, (arguments.level, arguments.against), arguments.pairs, arguments.processes)
+            report_pairs(name, (arguments.level, arguments.against), arguments.pairs, arguments.processes)
 
 
 if __name__ == "__main__":

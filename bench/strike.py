@@ -1,4 +1,4 @@
-"""How long after a strike both browsers have the shot: a real server, two sockets, the whole way.
+"""Measures the time from a strike until both browsers receive the shot, with a real server and two sockets.
 
     python -m bench.strike
 
@@ -26,7 +26,7 @@ BREAKS = {"carom": "0/2.5/6", "carramboule": "0/2.5/3.1"}
 
 
 async def receive_update(socket: ClientConnection) -> dict[str, Any]:
-    """The next update."""
+    """Wait for the next update."""
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
         if message["type"] == "refused":
@@ -36,7 +36,7 @@ async def receive_update(socket: ClientConnection) -> dict[str, Any]:
 
 
 async def measure(address: str, game: str) -> tuple[list[float], int]:
-    """For each of many breaks, the milliseconds until both browsers had it; the longest message, in bytes."""
+    """The milliseconds until both browsers receive each break, and the longest message in bytes."""
     times, largest = [], 0
     for _ in range(SHOTS):
         with httpx.Client(base_url=address) as ann, httpx.Client(base_url=address) as ben:
@@ -56,12 +56,12 @@ async def measure(address: str, game: str) -> tuple[list[float], int]:
             while (await receive_update(first))["version"] < version:
                 pass
             shot = {"type": "play", "seat": "s", "version": version, "move": BREAKS[game]}
-            struck = time.perf_counter()
+            start = time.perf_counter()
             await first.send(json.dumps(shot))
             both = await asyncio.gather(receive_update(first), receive_update(second))
-            times.append((time.perf_counter() - struck) * 1000)
+            times.append((time.perf_counter() - start) * 1000)
             largest = max(largest, *(len(json.dumps(update)) for update in both))
-            await asyncio.sleep(2.1)  # the server lets an address open 30 tables a minute
+            await asyncio.sleep(2.1)  # the server allows 30 new tables per minute and address
     return times, largest
 
 
@@ -82,7 +82,7 @@ def main() -> None:
             try:
                 assert server.stdout is not None
                 address = server.stdout.readline().split(",")[0].rpartition(" ")[2]
-                time.sleep(10)  # warm
+                time.sleep(10)  # until the server has warmed up
                 for game in BREAKS:
                     times, largest = asyncio.run(measure(address, game))
                     times.sort()

@@ -78,7 +78,7 @@ def server(environment: Environment) -> Iterator[ServerProcess]:
 
 
 def test_the_page_says_what_the_command_prints(environment: Environment) -> None:
-    assert environment.run("tablee check-game morpion") == "morpion keeps the contract.\n"
+    assert environment.run("tablee check-game morpion") == "morpion fulfils the contract.\n"
     assert "morpion 0.1.0" in environment.run("tablee games")
     assert len(environment.run("tablee moves morpion").split()) == 9
     assert environment.run("tablee perft morpion 3").strip() == str(9 * 8 * 7)

@@ -1,12 +1,12 @@
-"""Train a game's network on rows of self-play, with PyTorch on a GPU.
+"""Trains a game's network on rows of self-play, with PyTorch, on a GPU if there is one.
 
     python -m training.train offboard --rows one.npz two.npz --hidden 64 --epochs 4 --out offboard.bin
 
-Prints the loss on games that were kept apart, then writes whole numbers for the search. What is
-trained, and in which shapes: `tablee/bots/search/network.py`.
+It prints the loss on validation games, then writes integer weights for the search. The network and its file
+are described in `tablee/bots/search/network.py`.
 
-A position's target is mostly the search's score, as the points that were really won after such scores;
-the rest is its own game's result. Positions are shown as they are, or in the game's mirror.
+A position's target is mostly the score of the search, converted to the mean points that were won after such
+scores; the rest is the result of its game. Half of the batches are mirrored, if the game has a symmetry.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.bots.search.network import SCALE, Weights, number_features, quantise, write_network
 from tablee.bots.search.selfplay import Rows, load_rows
 
 BATCH = 8_192
-RATE = 2e-3
+LEARNING_RATE = 2e-3
 TRUST_IN_SEARCH = 0.85
-"""Of a position's target, the part that is the search's score; the rest is the game's result.
+"""The weight of the search's score in a position's target; the rest is the game's result.
 
-A result is the same for a whole game: much of it, and a wide network learns games by heart.
+All positions of a game share its result, so with a larger weight of it, a wide network memorises games.
 """
-KEPT_APART = 20
-"""One game in so many is for validation."""
+VALIDATION_EVERY = 20
+"""One game in this many is held out for validation."""
 LARGEST_OUTPUT = 7.5
 
 
 class Net(nn.Module):
-    """The network in floats."""
+    """The network with float weights."""
 
     def __init__(self, features: int, hidden: int) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class Net(nn.Module):
         return self.output(torch.cat(sides, dim=1)).squeeze(1)
 
     def weights(self) -> Weights:
-        """The network in whole numbers."""
+        """The integer weights of the network."""
 
         def plain(values: Tensor) -> Any:
             return values.detach().cpu().numpy()
@@ -65,7 +65,7 @@ class Net(nn.Module):
 
 
 class Data:
-    """Positions on the device."""
+    """The training data on the device."""
 
     def __init__(self, game: Any, rows: Rows, device: torch.device) -> None:
         own, other = number_features(game, rows.words, rows.side)
@@ -88,7 +88,7 @@ class Data:
 
 
 def targets(rows: Rows) -> Any:
-    """The points that the side to move may expect, by the search and by its game's result."""
+    """The expected points of the side to move, from the search's score and the game's result."""
     points = (rows.result.astype(np.float32) + 1) / 2
     factor = fit_scores(rows.score.astype(np.float64) / SCALE, points)
     expected = 1 / (1 + np.exp(-factor * rows.score.astype(np.float32) / SCALE))
@@ -96,24 +96,24 @@ def targets(rows: Rows) -> Any:
 
 
 def fit_scores(scores: Any, points: Any) -> float:
-    """The factor by which scores say best, through a logistic curve, how many points are won."""
+    """The factor for scores with which a logistic curve best predicts the points."""
     factors = np.geomspace(0.2, 5.0, 65)
     errors = [((1 / (1 + np.exp(-factor * scores)) - points) ** 2).mean() for factor in factors]
     return float(factors[int(np.argmin(errors))])
 
 
 def select(rows: Rows, chosen: Any) -> Rows:
-    """Some of the rows."""
+    """Select rows by a mask."""
     return Rows(*(column[chosen] for column in rows))
 
 
 def join(parts: list[Rows]) -> Rows:
-    """Rows of several files, whose games are all different."""
+    """Join the rows of several files, whose games are all different."""
     return Rows(*(np.concatenate(column) for column in zip(*parts, strict=True)))
 
 
 def validate(net: Net, data: Data) -> float:
-    """The loss on positions that were not trained on."""
+    """The loss on the validation data."""
     with torch.no_grad():
         parts = [slice(n, n + BATCH) for n in range(0, len(data), BATCH)]
         sizes = [min(BATCH, len(data) - part.start) for part in parts]
@@ -122,20 +122,23 @@ def validate(net: Net, data: Data) -> float:
 
 
 def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights:
-    """A network trained for so many epochs, the rate falling to nothing."""
+    """Train a network for a number of epochs, with a learning rate that falls to zero."""
     torch.manual_seed(seed)
     random = Random(seed)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     game = search_of(name).features
     assert game is not None, f"{name} has no features for a network"
-    held = rows.game % KEPT_APART == 0
-    training, validation = Data(game, select(rows, ~held), device), Data(game, select(rows, held), device)
+    is_validation = rows.game % VALIDATION_EVERY == 0
+    training, validation = (
+        Data(game, select(rows, ~is_validation), device),
+        Data(game, select(rows, is_validation), device),
+    )
     net: Net = Net(game.count, hidden).to(device)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=RATE, weight_decay=1e-4)
-    print(f"{name}: {len(training):,} positions to train on, {len(validation):,} kept apart, {hidden}×2")
+    optimiser = torch.optim.AdamW(net.parameters(), lr=LEARNING_RATE, weight_decay=1e-4)
+    print(f"{name}: {len(training):,} positions to train on, {len(validation):,} for validation, {hidden}×2")
     began = time.perf_counter()
     steps = epochs * -(-len(training) // BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, RATE, total_steps=steps, pct_start=0.1)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, LEARNING_RATE, total_steps=steps, pct_start=0.1)
     for epoch in range(1, epochs + 1):
         order, total = torch.randperm(len(training), device=device), torch.zeros((), device=device)
         batches = order.split(BATCH)
@@ -149,25 +152,30 @@ def train(name: str, rows: Rows, hidden: int, epochs: int, seed: int) -> Weights
                 net.output.weight.clamp_(-LARGEST_OUTPUT, LARGEST_OUTPUT)
             total += loss.detach()
         if epoch & (epoch - 1) == 0 or epoch == epochs:
-            apart = validate(net, validation)
-            print(f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {apart:.6f} apart", flush=True)
+            validation_loss = validate(net, validation)
+            print(
+                f"  epoch {epoch:4}: {float(total) / len(batches):.6f}, {validation_loss:.6f} validation",
+                flush=True,
+            )
     print(f"  {time.perf_counter() - began:.0f} s")
     return net.weights()
 
 
 def main() -> None:
-    """Train as the command line says."""
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=SEARCHED)
-    parser.add_argument("--rows", type=Path, nargs="+", required=True)
-    parser.add_argument("--hidden", type=int, default=64)
+    parser.add_argument("game", choices=SEARCHABLE_GAMES)
+    parser.add_argument("--rows", type=Path, nargs="+", required=True, help="files of self-play")
+    parser.add_argument("--hidden", type=int, default=64, help="number of neurons")
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, required=True)
-    given = parser.parse_args()
-    rows = join([load_rows(path) for path in given.rows])
-    write_network(train(given.game, rows, given.hidden, given.epochs, given.seed), given.out)
-    print(f"  written to {given.out}")
+    parser.add_argument("--out", type=Path, required=True, help="the network file to write")
+    arguments = parser.parse_args()
+    rows = join([load_rows(path) for path in arguments.rows])
+    write_network(
+        train(arguments.game, rows, arguments.hidden, arguments.epochs, arguments.seed), arguments.out
+    )
+    print(f"  written to {arguments.out}")
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""What the physics bench compares with, and the shots that all sides play."""
+"""The engines that the physics benchmark compares with, and the shots that all of them play."""

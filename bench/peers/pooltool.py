@@ -1,4 +1,4 @@
-"""Our ball shots in pooltool, with the models that correspond to ours.
+"""Plays our ball shots in pooltool, with the models that correspond to ours.
 
 Ball and ball: its `FrictionalInelastic` with Alciatore's friction, a + b·e^(−c·slip). Ball and
 cushion: its `ImpulseFrictionalInelastic`, with the cushion as high as a ball's centre.
@@ -29,10 +29,10 @@ from tablee.physics.model import GRAVITY
 
 
 def engine_of(table: Table) -> PhysicsEngine:
-    """Its models that are ours.
+    """pooltool's engine with the models that correspond to ours.
 
-    It takes for friction the speed at which two balls part, where Coulomb's law takes the whole
-    normal impulse: e times the closing speed instead of (1 + e) / 2 times. We make up for that.
+    For friction, pooltool uses the speed at which two balls separate, but Coulomb's law uses the whole normal
+    impulse: e times the closing speed instead of (1 + e) / 2 times. The friction here compensates for that.
     """
     law = table.friction
     whole = (1 + table.restitution) / (2 * table.restitution)
@@ -52,7 +52,7 @@ def engine_of(table: Table) -> PhysicsEngine:
 def _table_of(table: Table, height: float) -> pt.Table:
     """A square with four cushions, each a little longer than its side, and no jaws."""
     half, long = table.half_m, table.half_m + 0.1
-    # The side that is played on, so that it need not look at the other.
+    # Only the side that is played on, which saves pooltool checking the other.
     ends = {
         "3": ((-half, -long), (-half, long), CushionDirection.SIDE2),
         "12": ((half, -long), (half, long), CushionDirection.SIDE1),
@@ -78,7 +78,7 @@ def _ball_of(table: Table, body: Body) -> pt.Ball:
         R=body.radius_m,
         u_s=table.slide_friction,
         u_r=table.roll_friction,
-        # What it multiplies by 5·g/2 to have the decay of the spin.
+        # pooltool multiplies this by 5·g/2 to get the decay of the spin.
         u_sp_proportionality=table.spin_decay_radps2 / (2.5 * GRAVITY),
         e_b=table.restitution,
         e_c=table.frame_restitution,
@@ -88,7 +88,7 @@ def _ball_of(table: Table, body: Body) -> pt.Ball:
 
 
 def system_of(start: Start) -> pt.System:
-    """The start as pooltool takes it, the struck ball already on its way."""
+    """The pooltool system for a start, with the struck ball already moving."""
     balls = {body.name: _ball_of(start.table, body) for body in start.bodies}
     shot = start.shot
     struck = balls[shot.body]

@@ -1,7 +1,7 @@
-"""Our disc shots in pymunk. All of a step happens in C, friction with the board too.
+"""Plays our disc shots in pymunk. A whole step runs in C, including friction with the board.
 
-pymunk's damping is no dry friction. So each disc hangs on the board by two joints that pull
-against its motion and its spin, each with the force of friction at most, and never back.
+pymunk's damping is not dry friction. Instead, each disc is connected to the board by two joints that act
+against its motion and its spin, with at most the force of friction, and that never pull it back.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from tablee.physics import Body, Table
 from tablee.physics.model import GRAVITY
 
 REST_MPS = 1e-6
-LONGEST_S = 20
+LONGEST_SHOT_S = 20
 
 
 @dataclass(slots=True)
 class Board:
-    """A board with the struck disc already on its way."""
+    """A board with the struck disc already moving."""
 
     space: pymunk.Space
     discs: dict[str, pymunk.Body]
 
     def rest(self) -> dict[str, tuple[float, float]]:
-        """Where the discs lie that have not fallen."""
+        """The positions of the discs that have not fallen."""
         return {
             name: (disc.position.x, disc.position.y)
             for name, disc in self.discs.items()
@@ -37,7 +37,7 @@ class Board:
 
 
 def _add_frame(space: pymunk.Space, table: Table) -> None:
-    """Four thick walls. In a contact pymunk multiplies what the two shapes have: hence the roots."""
+    """Add four thick walls. pymunk multiplies the coefficients of two shapes in contact, hence the roots."""
     half, thick = table.half_m, 0.1
     far = half + thick
     for a, b in (((-far, -far), (-far, far)), ((far, -far), (far, far))):
@@ -61,14 +61,14 @@ def _add_disc(space: pymunk.Space, table: Table, body: Body) -> pymunk.Body:
     spin_drag.max_force = inertia * table.spin_decay_radps2
     for joint in (drag, spin_drag):
         joint.max_bias = 0
-        joint.collide_bodies = True  # with the walls, which are the board's
+        joint.collide_bodies = True  # with the walls, which belong to the board
     space.add(disc, shape, drag, spin_drag)
     _add_holes(space, table, body.radius_m, shape)
     return disc
 
 
 def _add_holes(space: pymunk.Space, table: Table, radius: float, shape: pymunk.Shape) -> None:
-    """Sensors, one set for each size of disc: they feel a disc when its centre is in the hole."""
+    """Add sensors, one set for each size of disc, that detect a disc when its centre is over the hole."""
     kind = round(radius * 1e6)
     shape.collision_type = kind
     if any(other.collision_type == 2**20 + kind for other in space.shapes):
@@ -91,7 +91,7 @@ def _remove(space: pymunk.Space, disc: pymunk.Body) -> None:
 
 
 def board_of(start: Start, sleeping: bool = False) -> Board:
-    """The start as pymunk takes it. It can put to sleep what is at rest; by default it does not."""
+    """The pymunk board for a start; with `sleeping`, bodies at rest are put to sleep."""
     space = pymunk.Space()
     space.collision_slop = 1e-6
     if sleeping:
@@ -106,9 +106,9 @@ def board_of(start: Start, sleeping: bool = False) -> Board:
 
 
 def steps_to_rest(start: Start, hertz: int) -> int:
-    """How many steps it takes until all is at rest: found beforehand, so that nobody has to look."""
+    """The number of steps until all discs are at rest, measured before the timed run."""
     space = board_of(start).space
-    for step in range(LONGEST_S * hertz):
+    for step in range(LONGEST_SHOT_S * hertz):
         if all(disc.velocity.length < REST_MPS for disc in space.bodies):
             return step
         space.step(1 / hertz)

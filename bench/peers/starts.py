@@ -1,4 +1,4 @@
-"""The shots of the physics bench: breaks of a full rosette, and quiet shots among scattered bodies."""
+"""The shots of the physics benchmark: breaks of a full rosette, and quiet shots among scattered bodies."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Start:
     shot: Shot
 
 
-GAMES = (Carom(), Carramboule())
-CAROM = GAMES[0].table
-CARRAMBOULE = replace(GAMES[1].table, hop_speed_mps=1e3)  # pooltool knows no hops
+SHOT_GAMES = (Carom(), Carramboule())
+CAROM = SHOT_GAMES[0].table
+CARRAMBOULE = replace(SHOT_GAMES[1].table, hop_speed_mps=1e3)  # pooltool does not support hops
 
 
 def piece(table: Table, name: str, x: float, y: float) -> Body:
-    """A ball, a disc, or the larger and heavier striker."""
-    file = GAMES[table.rolls].file
+    """A ball, a disc, or the striker, which is larger and heavier."""
+    file = SHOT_GAMES[table.rolls].file
     disc = file.striker if name == "striker" else file.piece
     return Body(name, disc.radius_m, disc.mass_kg, x, y)
 
 
 def rosette(table: Table) -> list[Body]:
-    """The nineteen that lie in the middle: one, six around it, twelve around them."""
+    """The nineteen pieces in the middle: one, six around it, twelve around them."""
     across = 2 * piece(table, "", 0, 0).radius_m + GAP_M
     rings = [(0.0, 0.0, 1), (across, 0.0, 6), (2 * across, 0.0, 6), (math.sqrt(3) * across, 30.0, 6)]
     places = [(far, math.radians(first + 60 * k)) for far, first, count in rings for k in range(count)]
@@ -54,12 +54,11 @@ def _towards(table: Table, bodies: list[Body], struck: Body, aim: tuple[float, f
 
 
 def breaks(table: Table, count: int, speed: float) -> list[Start]:
-    """Breaks from South: the speed up to a fifth less, the aim up to a body's width off."""
+    """Breaks from South, at 80 to 100% of a speed, with the aim up to a body's width off."""
     rng = random.Random(1)
     starts = []
     for _ in range(count):
-        line = GAMES[table.rolls].file.baseline.distance_m - table.half_m
-        struck = piece(table, "striker", rng.uniform(-0.1, 0.1), line)
+        struck = piece(table, "striker", rng.uniform(-0.1, 0.1), SHOT_GAMES[table.rolls].file.line_y)
         aim = (rng.uniform(-0.015, 0.015), 0.0)
         starts.append(_towards(table, rosette(table), struck, aim, speed * rng.uniform(0.8, 1.0)))
     return starts
@@ -73,7 +72,7 @@ def _far_from(bodies: list[Body], body: Body, gap: float) -> bool:
 
 
 def _scattered(table: Table, rng: random.Random) -> list[Body]:
-    """Nineteen pieces and a striker anywhere, a few millimetres apart and off the holes."""
+    """Nineteen pieces and a striker at random places, a few millimetres apart and away from the holes."""
     bodies: list[Body] = []
     reach = table.half_m - 2.2 * table.holes[0].radius_m
     names = ["striker", *(f"piece {number}" for number in range(BODIES - 1))]
@@ -85,7 +84,7 @@ def _scattered(table: Table, rng: random.Random) -> list[Body]:
 
 
 def quiet(table: Table, layouts: int, shots: int, speed: float) -> list[Start]:
-    """Soft shots at the nearest of nineteen scattered pieces, from near full to just past it."""
+    """Soft shots at the nearest of nineteen scattered pieces, from nearly full hits to near misses."""
     rng = random.Random(2)
     starts = []
     for _ in range(layouts):

@@ -1,4 +1,4 @@
-"""An environment is the game by its rules, only faster."""
+"""An environment plays the same game as the rules."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tablee.adapters.environment import Environment
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 
-GAMES = ["offboard", "arcanor", "carami"]
+BOARD_GAMES = ["offboard", "arcanor", "carami"]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_it_plays_by_the_rules_to_the_end(name: str) -> None:
     game = find_game(name)
     environment = Environment(game, {"players": 2} if name == "carami" else {})
@@ -37,9 +37,9 @@ def test_it_plays_by_the_rules_to_the_end(name: str) -> None:
         assert game.position(environment.state) == game.position(state)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 @pytest.mark.parametrize("action", [-1, 10_000])
-def test_there_are_no_other_actions(name: str, action: int) -> None:
+def test_invalid_actions_are_refused(name: str, action: int) -> None:
     environment = Environment(find_game(name))
     before = environment.state
     with pytest.raises(IndexError, match="no such move"):
@@ -49,8 +49,8 @@ def test_there_are_no_other_actions(name: str, action: int) -> None:
     assert environment.state == before
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_copy_goes_its_own_way(name: str) -> None:
+@pytest.mark.parametrize("name", BOARD_GAMES)
+def test_a_copy_is_independent(name: str) -> None:
     environment = Environment(find_game(name))
     for _ in range(5):
         environment.step(0)
@@ -63,8 +63,8 @@ def test_a_copy_goes_its_own_way(name: str) -> None:
     assert environment.state != before
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_it_goes_on_from_a_state_with_all_that_was_before(name: str) -> None:
+@pytest.mark.parametrize("name", BOARD_GAMES)
+def test_it_continues_from_a_state_with_its_history(name: str) -> None:
     game = find_game(name)
     one, other = Environment(game), Environment(game)
     random = Random(4)
@@ -78,7 +78,7 @@ def test_it_goes_on_from_a_state_with_all_that_was_before(name: str) -> None:
     assert one.result == other.result
 
 
-def test_a_game_without_a_known_limit_gets_room_as_it_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_known_limit_gets_more_rows_when_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tablee.adapters.environment.ROWS", 3)
     environment = Environment(find_game("arcanor"))
     random, steps = Random(1), 0
@@ -93,11 +93,11 @@ def test_a_game_without_a_known_limit_gets_room_as_it_needs_it(monkeypatch: pyte
     ("name", "options", "complaint"),
     [
         ("carom", {}, "carom has no kernel"),
-        ("arcanor", {"start": "free"}, "cannot go on from there"),
+        ("arcanor", {"start": "free"}, "cannot continue from this state"),
         (
             "offboard",
             {"start": "5/6/7/8/9/8/7/6/2y1r y----------- r - 0", "points": 1},
-            "cannot go on from there",
+            "cannot continue from this state",
         ),
     ],
 )
@@ -106,7 +106,7 @@ def test_what_cannot_be_stepped_is_refused(name: str, options: dict[str, Any], c
         Environment(find_game(name), options)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BOARD_GAMES)
 def test_a_playout_leaves_the_game_as_it_is(name: str) -> None:
     environment = Environment(find_game(name), {"points": 1} if name == "offboard" else {})
     before = environment.state

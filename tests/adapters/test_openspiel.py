@@ -1,4 +1,4 @@
-"""OpenSpiel's algorithms on our games; without OpenSpiel there is nothing to test."""
+"""OpenSpiel's algorithms on our games; skipped if OpenSpiel is not installed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_game_is_played_through_openspiel(name: str) -> None:
     assert sum(state.returns()) == 0
 
 
-def test_who_wins_gets_one() -> None:
+def test_the_winner_gets_one() -> None:
     theirs = OpenSpielGame(find_game("offboard"), {"start": TAKE, "points": 1})
     state = theirs.new_initial_state()
     assert state.returns() == [0, 0]
@@ -45,7 +45,7 @@ def test_who_wins_gets_one() -> None:
     assert state.returns() == [1, -1]
 
 
-def test_each_for_oneself_shares_the_loss() -> None:
+def test_losers_without_teams_share_the_loss() -> None:
     game = find_game("carami")
     theirs = OpenSpielGame(game, {"teams": False})
     state, random = theirs.new_initial_state(), Random(2)
@@ -67,7 +67,7 @@ def test_their_search_finds_the_win_and_counts_its_simulations() -> None:
     assert all(0 < thought.nodes <= 200 for thought in thoughts)
 
 
-def test_their_search_keeps_to_its_time_and_remembers_what_a_view_hides() -> None:
+def test_their_search_keeps_its_time_limit_and_recalls_hidden_contents() -> None:
     game = find_game("arcanor")
     match = Match(game, game.setup(seed=1))
     bot = OpenSpielMcts()

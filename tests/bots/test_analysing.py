@@ -1,4 +1,4 @@
-"""What a strong bot says about a step: true, legal, for the right team, and ended when it is told to."""
+"""The analysis of a step: correct, legal, for the right team, and stopped on request."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BRIEF_S, EVER_S = 0.02, 1e6
 WON_BY_RED = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
 WON_BY_YELLOW = "r4/6/7/8/6yyr/8/7/6/y4 ------------ y - 0"
 LATE = "1y1yy/1y1r2/1yrrr2/1y1rrr1y/y1rrrr3/8/y3r2/6/5 ---yy-y----- r - 25"
-"""Red wins in 5, whatever Yellow does."""
+"""Red can force a win in 5."""
 DEPTH = 6
 
 
@@ -57,7 +57,7 @@ def play_at_random(game: AnyGame, moves: int, **options: Any) -> Match:
 
 
 def check_moves(game: AnyGame, state: Any, insight: Insight) -> None:
-    """All that is proposed can be played."""
+    """All proposed moves are legal."""
     for text in insight.line:
         state = game.play(state, game.read_move(text)).state
     if insight.better:
@@ -89,7 +89,7 @@ def test_the_last_step_of_a_game_has_no_line(game: AnyGame) -> None:
 @pytest.mark.parametrize(
     ("start", "expected", "wins_in", "score"), [(WON_BY_RED, 1.0, 1, 1), (WON_BY_YELLOW, 0.0, -1, 1)]
 )
-def test_a_win_is_told_for_the_first_team(start: str, expected: float, wins_in: int, score: int) -> None:
+def test_a_win_is_reported_for_the_first_team(start: str, expected: float, wins_in: int, score: int) -> None:
     game = find_game("offboard")
     match = Match(game, game.setup({"start": start, "points": 1}))
     last = last_of(questions_of(match)[0])
@@ -108,7 +108,7 @@ def test_partners_expect_the_same() -> None:
         assert last.expected == pytest.approx(good)
 
 
-def test_where_everybody_plays_alone_only_the_first_seats_own_moves_tell() -> None:
+def test_if_everybody_plays_alone_only_moves_of_the_first_seat_count() -> None:
     match = play_at_random(find_game("carami"), 8, teams=False)
     for question in questions_of(match):
         last = last_of(question)
@@ -116,8 +116,8 @@ def test_where_everybody_plays_alone_only_the_first_seats_own_moves_tell() -> No
         assert last.wins_in is not None or (last.expected is None) == (question.state.to_play != "s")
 
 
-def test_no_loss_is_told_where_everybody_plays_alone() -> None:
-    """All others together could beat South; West, to move, wins in any case."""
+def test_no_loss_is_reported_if_everybody_plays_alone() -> None:
+    """All others together could beat South; West, to move, has a certain win."""
     rows = "xxx3s1xxx/xxx1ns1nxxx/xxxn1snsxxx/1e1sn1n4/ee5nwew/{}/1eeewnwweww/xxx5xxx/xxxsn2nxxx/xxx1nnn1xxx"
     game = find_game("carami")
     for part, seat, wins_in in (("ee4sw1ww/eee1s2w2w", "s", None), ("ee1s2sw1ww/eee4w2w", "w", -1)):
@@ -139,16 +139,16 @@ def test_no_loss_is_told_where_everybody_plays_alone() -> None:
     ],
     ids=str,
 )
-def test_advice_can_be_played_all_along(game: str, options: dict[str, Any]) -> None:
+def test_advice_is_legal_throughout_a_game(game: str, options: dict[str, Any]) -> None:
     match = Match(find_game(game), find_game(game).setup(options, seed=1))
     for _ in range(4):
         assert match.to_play is not None
-        sight = pickle.loads(pickle.dumps(sight_of(match, match.to_play)))  # as it travels to a worker
+        sight = pickle.loads(pickle.dumps(sight_of(match, match.to_play)))  # as when it is sent to a worker
         advice = advise(sight, BRIEF_S)
         match.play(match.game.move_text(advice.better.shot) if advice.better else advice.line[0])
 
 
-def test_a_choice_is_advised_on() -> None:
+def test_advice_on_a_choice() -> None:
     game = find_game("carramboule")
     position = "s 1 0:0 0:0 table B10 - w1:0.2,0.2;b1:-0.2,0.1;q:0,0"
     match = Match(game, game.setup({"start": position}))
@@ -158,8 +158,8 @@ def test_a_choice_is_advised_on() -> None:
     assert last_of(questions_of(match)[0]).line == advice.line
 
 
-def test_what_a_seat_can_know_is_what_an_analysis_takes() -> None:
-    """Arcanor: once the rows are laid, everything follows from what each could see."""
+def test_advice_uses_what_a_seat_can_know() -> None:
+    """In Arcanor, once the rows are laid, everything follows from what each player could see."""
     match = play_at_random(find_game("arcanor"), 30)
     while match.moves:
         assert match.to_play is not None
@@ -170,22 +170,22 @@ def test_what_a_seat_can_know_is_what_an_analysis_takes() -> None:
 
 
 @every_game
-def test_looking_ends_when_it_is_told_to(game: AnyGame) -> None:
-    """The first look is finished, and no other is begun."""
+def test_an_analysis_stops_on_request(game: AnyGame) -> None:
+    """The first look is finished, and no other one starts."""
     question = questions_of(Match(game, game.setup()))[0]
     get_ready([question])
-    (found,) = look(question, EVER_S, should_stop=lambda: True)
-    check_moves(game, question.state, found)
+    (insight,) = look(question, EVER_S, should_stop=lambda: True)
+    check_moves(game, question.state, insight)
 
 
-def test_the_agreed_hand_counts_and_a_sure_one_where_hands_never_stray() -> None:
+def test_chances_use_the_agreed_skill_or_a_default() -> None:
     for game in GAMES.values():
         if isinstance(game, ShootingGame):
             for skill, extra in (("steady", game.file.skill["sure"]), ("fair", STEADY), ("shaky", STEADY)):
                 assert hand_at(game, game.start(game.setup({"skill": skill})).state) == extra
 
 
-def test_a_poor_shot_is_marked_and_shown_a_better_one() -> None:
+def test_a_poor_shot_is_marked_and_has_a_better_one() -> None:
     game = find_game("carom")
     last_one = "s 1 0:0 0:0 w - - w1:0.26,0.25;b1:0.2,-0.1;b2:-0.2,-0.1;b3:0.1,0.1"
     match = Match(game, game.setup({"start": last_one}))
@@ -203,7 +203,7 @@ def test_a_poor_shot_is_marked_and_shown_a_better_one() -> None:
     ("before", "after", "mark"),
     [
         *((0.9, 0.1, "??"), (0.6, 0.39, "?"), (0.6, 0.49, "?!"), (0.6, 0.55, ""), (0.4, 0.8, "")),
-        *((0.9, 0.6, "??"), (0.7, 0.5, "?"), (0.8, 0.7, "?!")),  # sums of parts are a hair off
+        *((0.9, 0.6, "??"), (0.7, 0.5, "?"), (0.8, 0.7, "?!")),  # rounding errors
     ],
 )
 def test_mistakes_are_marked_by_what_they_cost(before: float, after: float, mark: str) -> None:
@@ -228,35 +228,35 @@ def test_a_shot_without_a_better_one_is_no_mistake() -> None:
 
 
 @pytest.mark.parametrize("number", range(1, 9))
-def test_no_level_is_sure_of_what_is_not_so(number: int) -> None:
-    """What noise does to an evaluation never looks like a win or a loss that was found."""
-    from tablee.bots.search.engine import Searcher, SearchLimits  # brings Numba
+def test_no_level_reports_a_wrong_proof(number: int) -> None:
+    """A level with noise never reports a wrong proven win or loss."""
+    from tablee.bots.search.engine import Searcher, SearchLimits  # imports Numba
 
     game, searcher = find_game("offboard"), Searcher("offboard")
     bot = levels_of(game)[number - 1].bot
     assert isinstance(bot, SearchBot)
-    bot = replace(bot, time_s=None, depth=min(bot.depth, DEPTH))  # no clock decides what it finds
+    bot = replace(bot, time_s=None, depth=min(bot.depth, DEPTH))  # so that the result does not depend on time
     quiet = game.position(play_at_random(game, 40).step.state)
-    said = {}
+    proofs = {}
     for start, points in ((LATE, 6), (WON_BY_RED, 1), (quiet, 6)):
         match = Match(game, game.setup({"start": start, "points": points}))
         assert match.to_play is not None
         for seed in range(4):
             thought = bot.think(sight_of(match, match.to_play), EVER_S, Random(seed))
-            said[start] = thought.wins_in
+            proofs[start] = thought.wins_in
             if thought.wins_in is not None:
                 *_, truth = searcher.go(match.step.state, SearchLimits(depth=DEPTH))
                 assert truth.wins_in is not None
                 assert (truth.wins_in > 0) == (thought.wins_in > 0)
-    assert said[WON_BY_RED] == 1
-    assert said[quiet] is None
-    late = said[LATE]
+    assert proofs[WON_BY_RED] == 1
+    assert proofs[quiet] is None
+    late = proofs[LATE]
     assert late is None or late >= 5
 
 
 @pytest.mark.parametrize("name", ["carom", "carramboule"])
-def test_made_ready_the_best_shooter_has_nothing_left_to_compile(name: str) -> None:
-    from tablee.bots.shots.geometry import ease, ways  # bring Numba
+def test_after_preparing_the_best_shot_level_compiles_nothing(name: str) -> None:
+    from tablee.bots.shots.geometry import ease, ways  # they import Numba
 
     prepare(name)
     functions: tuple[Any, ...] = (ways.find_ways, ease.rate_positions)

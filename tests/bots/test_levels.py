@@ -1,4 +1,4 @@
-"""Eight levels a game: who they are, how they are found, that they play."""
+"""The eight levels of each game: their names, how to find them, and that they play."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_level_is_found_by_its_name_and_by_its_number(game: AnyGame) -> None:
 
 @every_game
 def test_the_first_bots_are_found_but_not_offered(game: AnyGame) -> None:
-    """Tables that were opened with them still have them."""
+    """Tables that were opened with them still use them."""
     names = ["random", "straight" if isinstance(game, ShotGame) else "greedy"]
     assert [level.name for level in baselines_of(game)] == names
     assert not set(names) & {level.name for level in levels_of(game)}
@@ -65,7 +65,7 @@ def test_the_first_bots_are_found_but_not_offered(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("name", ["genius", "", "0", "9", "LOU", "greedy "])
-def test_an_unknown_level_is_refused_with_those_there_are(name: str) -> None:
+def test_an_unknown_level_is_refused_with_a_list(name: str) -> None:
     with pytest.raises(TableeError, match="lou, basile, jo, marcel, ines, augustin, colette, rosalie"):
         find_level(name, "offboard")
 
@@ -82,5 +82,5 @@ def test_a_level_plays_legal_moves(game: AnyGame, level: str) -> None:
     for number in range(MOVES):
         seat = match.to_play
         assert seat is not None
-        told = pickle.loads(pickle.dumps(sight_of(match, seat)))  # as it travels to a worker
-        match.play(choose_move(told, level, seed=number))
+        received = pickle.loads(pickle.dumps(sight_of(match, seat)))  # as when it is sent to a worker
+        match.play(choose_move(received, level, seed=number))

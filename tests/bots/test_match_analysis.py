@@ -1,4 +1,4 @@
-"""An analysis of a whole match: every step once, errors passed on, and stopped when nobody listens."""
+"""The analysis of a match: every step once, errors passed on, and stopped when the reader stops."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ def example_match() -> Match:
     return match
 
 
-def test_every_step_is_looked_at_once() -> None:
+def test_every_step_is_analysed_once() -> None:
     analysis = MatchAnalysis(example_match(), time_s=BRIEF_S)
     analysis.prepare()
-    assert [(found.step, found.move) for found in analysis.run()] == [(0, "c3-d4"), (1, "g7-f6"), (2, "")]
+    assert [(entry.step, entry.move) for entry in analysis.run()] == [(0, "c3-d4"), (1, "g7-f6"), (2, "")]
 
 
-def test_one_step_is_looked_at_alone() -> None:
+def test_a_single_step_is_analysed_in_growing_depth() -> None:
     analysis = MatchAnalysis(example_match(), step=1, time_s=BRIEF_S)
     analysis.prepare()
-    found = list(analysis.run())
-    assert {one.step for one in found} == {1}
-    assert [one.insight.depth for one in found] == sorted(one.insight.depth for one in found)
+    insights = list(analysis.run())
+    assert {one.step for one in insights} == {1}
+    assert [one.insight.depth for one in insights] == sorted(one.insight.depth for one in insights)
 
 
-def test_a_step_that_is_not_there_is_refused() -> None:
+def test_a_missing_step_is_refused() -> None:
     with pytest.raises(TableeError, match="there is no step 3: the last is 2"):
         MatchAnalysis(example_match(), step=3)
 
 
-def test_a_mistake_is_marked_by_what_the_next_step_shows() -> None:
+def test_a_mistake_is_marked_after_the_next_step() -> None:
     questions = questions_of(example_match())
     expected = (0.9, 0.2, 0.2)
     steps = [
         StepInsight(step, question, Insight(1, 1, expected=part, line=("a1-b1",)))
         for step, (question, part) in enumerate(zip(questions, expected, strict=True))
     ]
-    assert [found.mark for found in mark_mistakes(steps)] == ["??", "", ""]
+    assert [entry.mark for entry in mark_mistakes(steps)] == ["??", "", ""]
     assert list(mark_mistakes(steps[:1])) == steps[:1]
     assert list(mark_mistakes([])) == []
 

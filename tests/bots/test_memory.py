@@ -1,4 +1,4 @@
-"""Remembering what Arcanor's views hide, quickly; and forgetting it, as people do."""
+"""Recalling what Arcanor's views hide, from a cache; and forgetting it, as people do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 from tablee.bots.arena.openings import opening
 from tablee.bots.bot import sight_of
-from tablee.bots.memory import REMEMBERED, Memory, recall, recall_lately
+from tablee.bots.memory import MOST_RECOLLECTIONS, Recollections, recall, recall_recent
 from tablee.bots.search.bot import SearchBot
 from tablee.core.match import Match
 from tablee.games.arcanor.rules import Arcanor
@@ -20,7 +20,7 @@ GAME = Arcanor()
 
 
 def offered(match: Match) -> list[str]:
-    """What the seat to play may try, by its view."""
+    """The moves that the seat to play may try, according to its view."""
     view = GAME.view(match.step, match.to_play)
     return [GAME.move_text(move) for move in GAME.moves(view.state)]
 
@@ -30,7 +30,7 @@ def new_match(seed: int = 1, **options: Any) -> Match:
 
 
 def wander(match: Match, random: Random, moves: int) -> Iterator[Match]:
-    """The match after each of some moves, looks and vain releases among them, while it lasts."""
+    """The match after each of some random moves, including looks and failed releases, until it is over."""
     for _ in range(moves):
         if match.result is not None:
             return
@@ -44,7 +44,7 @@ def remembers_truly(match: Match) -> bool:
 
 @pytest.fixture
 def plays(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """Every move that the rules are asked to play."""
+    """Records every move that the rules play."""
     played: list[Any] = []
     play = Arcanor.play
 
@@ -57,7 +57,7 @@ def plays(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def test_only_new_moves_are_played_again(plays: list[Any]) -> None:
-    memory, match, random = Memory(), new_match(), Random(1)
+    memory, match, random = Recollections(), new_match(), Random(1)
     replayed = 0
     for _ in wander(match, random, 60):
         before = len(plays)
@@ -67,7 +67,7 @@ def test_only_new_moves_are_played_again(plays: list[Any]) -> None:
 
 
 def test_takebacks_are_remembered(plays: list[Any]) -> None:
-    memory, match, random = Memory(), new_match(), Random(2)
+    memory, match, random = Recollections(), new_match(), Random(2)
     for _ in wander(match, random, 30):
         memory.recollect(GAME, match.setup, tuple(match.moves))
     for _ in range(10):
@@ -80,7 +80,7 @@ def test_takebacks_are_remembered(plays: list[Any]) -> None:
 
 
 def test_tables_do_not_get_in_each_others_way(plays: list[Any]) -> None:
-    memory, random = Memory(), Random(3)
+    memory, random = Recollections(), Random(3)
     tables = [new_match(seed, points=points) for seed in range(3) for points in (12, 13)]
     replayed = 0
     for _ in range(20):
@@ -92,22 +92,22 @@ def test_tables_do_not_get_in_each_others_way(plays: list[Any]) -> None:
     assert replayed == sum(len(match.moves) for match in tables)
 
 
-def test_who_begins_tells_a_rematch_from_the_game_before() -> None:
+def test_a_rematch_with_another_first_seat_is_a_different_game() -> None:
     for first in ("light", "dark", "light"):
         match = new_match(first=first)
         for _ in wander(match, Random(4), 12):
             assert remembers_truly(match)
 
 
-def test_what_was_dropped_is_found_out_again() -> None:
-    memory, match = Memory(), new_match()
+def test_a_dropped_recollection_is_computed_again() -> None:
+    memory, match = Recollections(), new_match()
     list(wander(match, Random(5), 40))
     early = memory.recollect(GAME, match.setup, tuple(match.moves))
-    for seed in range(2, REMEMBERED + 10):
+    for seed in range(2, MOST_RECOLLECTIONS + 10):
         other = new_match(seed)
         list(wander(other, Random(seed), 3))
         memory.recollect(GAME, other.setup, tuple(other.moves))
-    assert len(memory._known) == REMEMBERED
+    assert len(memory._known) == MOST_RECOLLECTIONS
     assert memory.recollect(GAME, match.setup, tuple(match.moves)) == early
 
 
@@ -121,7 +121,7 @@ def test_mixed_up_states_look_the_same_and_could_be(seed: int) -> None:
         if match.result is not None:
             break
         state = match.step.state
-        mixed = recall_lately(sight_of(match, "l"), 0, random)
+        mixed = recall_recent(sight_of(match, "l"), 0, random)
         assert GAME.position(GAME.read_position(match.setup, GAME.position(mixed))) == GAME.position(mixed)
         assert Counter("".join(mixed.stacks)) == Counter("".join(state.stacks)), "no piece is lost or doubled"
         assert [stack[:1] for stack in mixed.stacks] == [stack[:1] for stack in state.stacks]
@@ -132,17 +132,17 @@ def test_mixed_up_states_look_the_same_and_could_be(seed: int) -> None:
     assert wrong > 5
 
 
-def test_what_was_touched_lately_or_never_is_known() -> None:
-    """Light's a2 has just been emptied, d2 long ago; nothing has happened to the other 1, which is full."""
+def test_recently_touched_and_untouched_places_are_known() -> None:
+    """Light's a2 has just been emptied, d2 long ago; the other 1, which is full, was never touched."""
     match = new_match(first="light")
     for move in ("d1^d2", "h7-h6", "d2-d3", "h6-h7", "a1^a2", "h7-h6"):
         match.play(move)
-    beliefs = {recall_lately(sight_of(match, "l"), 2, Random(seed)) for seed in range(20)}
+    beliefs = {recall_recent(sight_of(match, "l"), 2, Random(seed)) for seed in range(20)}
     assert beliefs == {match.step.state}
     for move in ("b1-c2", "h6-h7", "c2-c3", "h7-h6"):
         match.play(move)
     match.play("e1-e2")
-    for believed in (recall_lately(sight_of(match, "l"), 2, Random(seed)) for seed in range(20)):
+    for believed in (recall_recent(sight_of(match, "l"), 2, Random(seed)) for seed in range(20)):
         assert believed.on("g1") == "AB", "as it stood at the start"
         assert {believed.on("a2"), believed.on("d3")} == {"A"}
 
@@ -152,11 +152,11 @@ def test_a_look_brings_it_back() -> None:
     for move in ("d3-d4", "h7-h6", "e3-e4", "h6-h5", "d4-c4", "h5-h4"):
         match.play(move)
     assert match.to_play == "l"
-    beliefs = {recall_lately(sight_of(match, "l"), 0, Random(seed)).on("c4") for seed in range(20)}
+    beliefs = {recall_recent(sight_of(match, "l"), 0, Random(seed)).on("c4") for seed in range(20)}
     assert beliefs == {"A", "AB"}, "by now it may be the other one that is full"
     match.play("c4^c5")
     assert match.to_play == "l", "it was not: a vain release is a look"
-    assert {recall_lately(sight_of(match, "l"), 0, Random(seed)).on("c4") for seed in range(20)} == {"A"}
+    assert {recall_recent(sight_of(match, "l"), 0, Random(seed)).on("c4") for seed in range(20)} == {"A"}
 
 
 STRENGTHS = [
@@ -169,8 +169,8 @@ STRENGTHS = [
 @pytest.mark.parametrize("bot", STRENGTHS, ids=lambda bot: f"forgets {bot.forgets}")
 @pytest.mark.parametrize("start", ["fixed", "free"])
 @pytest.mark.parametrize("seed", range(3))
-def test_who_forgets_plays_what_may_be_tried(bot: SearchBot, start: str, seed: int) -> None:
-    """To the end, against anything; and tries in vain with each piece once a turn at most."""
+def test_a_forgetful_bot_plays_legal_tries(bot: SearchBot, start: str, seed: int) -> None:
+    """It plays to the end, and each piece has at most one failed release per turn."""
     match, random, tries = new_match(seed, start=start), Random(seed), 0
     while match.result is None:
         seat = match.to_play
@@ -196,17 +196,17 @@ def play(light: SearchBot, dark: SearchBot, number: int) -> Match:
     return match
 
 
-def test_who_forgets_nothing_yet_plays_as_who_never_does() -> None:
+def test_a_forgetful_bot_plays_normally_before_it_forgets() -> None:
     strong, late = (SearchBot(nodes=200, evaluation="hand", forgets=forgets) for forgets in (None, 10_000))
     assert play(strong, strong, 1).moves == play(late, late, 1).moves
 
 
-def test_who_forgets_plays_the_same_again_by_the_same_chance() -> None:
+def test_a_forgetful_bot_is_deterministic_by_seed() -> None:
     forgetful = SearchBot(depth=2, evaluation="hand", forgets=0)
     assert play(forgetful, forgetful, 2).moves == play(forgetful, forgetful, 2).moves
 
 
-def test_memory_wins() -> None:
+def test_a_better_memory_wins() -> None:
     remembering, forgetful = (SearchBot(nodes=200, evaluation="hand", forgets=turns) for turns in (None, 1))
     won = lost = 0
     for number in range(1, 11):

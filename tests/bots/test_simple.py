@@ -30,14 +30,14 @@ every_bot = pytest.mark.parametrize(
 
 
 def sight(match: Match) -> Sight:
-    """What a bot in the seat to play is told."""
+    """The sight of a bot in the seat to play."""
     seat = match.to_play
     assert seat is not None
     return sight_of(match, seat)
 
 
 def at(start: str, **options: Any) -> Sight:
-    """Offboard, from a position."""
+    """A match of Offboard from a position."""
     game = find_game("offboard")
     return sight(Match(game, game.setup({"start": start, **options})))
 
@@ -57,18 +57,18 @@ def test_bots_play_legal_moves_to_the_end(game: AnyGame, level: str) -> None:
 
 @every_bot
 def test_the_same_seed_gives_the_same_move(game: AnyGame, level: str) -> None:
-    told = sight(Match(game, game.setup()))
-    chosen = [choose_move(told, level, seed) for seed in range(20)]
-    assert chosen == [choose_move(told, level, seed) for seed in range(20)]
+    view = sight(Match(game, game.setup()))
+    chosen = [choose_move(view, level, seed) for seed in range(20)]
+    assert chosen == [choose_move(view, level, seed) for seed in range(20)]
     assert len(set(chosen)) > 1, "and another seed, another"
 
 
 @every_bot
-def test_what_a_bot_is_told_travels_to_its_process(game: AnyGame, level: str) -> None:
-    told = sight(Match(game, game.setup()))
-    there = pickle.loads(pickle.dumps(told))
-    assert there == told
-    assert choose_move(there, level, 3) == choose_move(told, level, 3)
+def test_a_sight_can_be_pickled(game: AnyGame, level: str) -> None:
+    view = sight(Match(game, game.setup()))
+    there = pickle.loads(pickle.dumps(view))
+    assert there == view
+    assert choose_move(there, level, 3) == choose_move(view, level, 3)
 
 
 def test_random_plays_every_move_about_as_often() -> None:
@@ -105,13 +105,13 @@ def test_greedy_takes_the_most_points() -> None:
 
 
 def test_greedy_wins_when_it_can() -> None:
-    """With a point to win, it is not lost in another capture that is worth more but does not win."""
+    """It takes the point that wins, not a capture that is worth more but does not win."""
     sight = at(TWO_TO_TAKE, points=1)
     assert {choose_move(sight, "greedy", seed) for seed in range(20)} <= {"e3-e2", "e7-e8"}
 
 
 def test_greedy_with_nothing_to_take_plays_anything() -> None:
-    """It avoids nothing: not even leaving a marble where it will be taken."""
+    """It does not avoid leaving a marble where it will be taken."""
     sight = at("y4/6/7/8/9/8/7/6/r4 ------------ r - 0")
     game = find_game("offboard")
     legal = {game.move_text(move) for move in game.moves(sight.step.state) or ()}
@@ -125,7 +125,7 @@ def test_greedy_as_yellow_takes_points_too() -> None:
 
 
 def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
-    """Neither the seed nor who the others are."""
+    """The sight contains neither the seed nor the names of others."""
     seed = 7_364_529_184_650_273
     room = Room(
         "table", Opened("offboard", {}, seed, {"r": BotSeat("random"), "y": Person("secret-guest", "Ann")})
@@ -134,10 +134,10 @@ def test_a_room_shows_its_bot_a_view_and_nothing_more() -> None:
     sight = sight_of(room.match, "r")
     assert sight.step == view_step(room.game, room.match.step, "r")
     assert isinstance(sight.step, Step)
-    told = repr(sight) + repr(pickle.dumps(sight))
-    assert str(seed) not in told
-    assert "secret-guest" not in told
-    assert "Ann" not in told
+    content = repr(sight) + repr(pickle.dumps(sight))
+    assert str(seed) not in content
+    assert "secret-guest" not in content
+    assert "Ann" not in content
 
 
 def test_bots_without_a_move_say_so() -> None:
@@ -152,10 +152,10 @@ def test_bots_without_a_move_say_so() -> None:
 
 
 def test_greedy_plays_for_its_team_against_the_other() -> None:
-    """Ten points from the ramp, or four and ten fewer for the partner of who leads the other team."""
+    """It can gain ten points from the ramp, or gain four and cost the other team ten."""
     empty = "/".join(["xxx5xxx"] * 3 + ["11"] * 5 + ["xxx5xxx"] * 2)
     start = f"{empty}/xxx1n1nsxxx *d11s 1000 0,0,0,5 s 0"
     game = find_game("carami")
     for teams, best in ((True, "h1:f1:d1"), (False, "*d11-d11")):
-        told = sight(Match(game, game.setup({"start": start, "teams": teams})))
-        assert {choose_move(told, "greedy", seed) for seed in range(20)} == {best}
+        view = sight(Match(game, game.setup({"start": start, "teams": teams})))
+        assert {choose_move(view, "greedy", seed) for seed in range(20)} == {best}

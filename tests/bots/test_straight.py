@@ -1,4 +1,4 @@
-"""The bot that knows straight shots: what it sees falls, and it always has a legal move."""
+"""The bot that plays straight shots: its shots succeed, and it always has a legal move."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 from tablee.bots.bot import Sight, sight_of
 from tablee.bots.levels import choose_move
-from tablee.bots.straight import straight_lines, wanted
+from tablee.bots.straight import straight_lines, target_pieces
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
 
-GAMES = pytest.mark.parametrize("name", ["carom", "carramboule"])
+each_game = pytest.mark.parametrize("name", ["carom", "carramboule"])
 
 
 def at(name: str, start: str, **options: object) -> Sight:
@@ -29,7 +29,7 @@ def choose(sight: Sight) -> str:
     return choose_move(sight, "straight", 1)
 
 
-@GAMES
+@each_game
 @pytest.mark.parametrize(
     ("start", "falls"),
     [
@@ -57,15 +57,15 @@ def test_four_players_each_see_their_own_side() -> None:
         assert f"{piece}." in happened, turn
 
 
-@GAMES
-def test_the_queen_is_wanted_only_with_the_right(name: str) -> None:
+@each_game
+def test_the_queen_is_a_target_only_if_she_may_be_taken(name: str) -> None:
     game = find_game(name)
     assert isinstance(game, ShootingGame)
     start = game.start(game.setup()).state
-    assert "q" not in wanted(game, start)
+    assert "q" not in target_pieces(game, start)
     assert list(straight_lines(game, start)) == [], "the rosette hides everything"
     later = at(name, "s 1 0:0 0:0 table - - q:0,0;w1:0.1,0.1;b1:-0.1,0.1").step.state
-    assert set(wanted(game, later)) == {"q", "w1"}
+    assert set(target_pieces(game, later)) == {"q", "w1"}
 
 
 def test_screened_balls_are_not_played_at() -> None:
@@ -73,10 +73,10 @@ def test_screened_balls_are_not_played_at() -> None:
     sight = at("carramboule", "s 1 0:0 0:0 w - - w1:0.1,-0.3;w2:0.1,0.1;b1:-0.1,0.1")
     game = find_game("carramboule")
     assert isinstance(game, ShootingGame)
-    assert wanted(game, sight.step.state) == ["w2"]
+    assert target_pieces(game, sight.step.state) == ["w2"]
 
 
-@GAMES
+@each_game
 def test_every_answer_is_legal(name: str) -> None:
     game = find_game(name)
     for seed in range(3):
@@ -90,8 +90,8 @@ def test_every_answer_is_legal(name: str) -> None:
 
 
 @pytest.mark.parametrize(("white", "answer"), [("w1:0.1,0.1;w2:0,0.2", "again"), ("", "pass")])
-def test_it_chooses_by_what_it_can_pay(white: str, answer: str) -> None:
-    """B10: two put back to shoot again, or one and pass; with fewer than two in it would owe."""
+def test_it_chooses_what_it_can_afford(white: str, answer: str) -> None:
+    """B10: put two back to shoot again, or one to pass; with fewer than two pocketed, it would owe one."""
     missing = ";".join(f"w{number}:{0.05 * number - 0.3:.2f},0.3" for number in range(1, 9))
     sight = at("carramboule", f"s 1 0:0 0:0 table B10 - q:0,0;{white or missing};b1:-0.1,0.1")
     assert choose(sight) == answer

@@ -1,4 +1,4 @@
-"""The tree search that plays any game: it wins what can be won, alone, in teams, and without seeing all."""
+"""The tree search that plays any game: alone, in teams, and with hidden contents."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_it_takes_a_win_in_one() -> None:
     assert match.result.winner == "r"
 
 
-def test_it_is_the_same_by_playouts_and_another_by_its_seed() -> None:
+def test_playouts_and_seed_determine_the_move() -> None:
     match = begin("offboard")
     moves = {choose(match, 30, seed) for seed in range(6)}
     assert choose(match, 30, 1) == choose(match, 30, 1)
@@ -51,7 +51,7 @@ def test_it_plays_every_game_legally(name: str) -> None:
     assert len(match.moves) == 4
 
 
-def test_a_forced_move_is_not_thought_about() -> None:
+def test_a_forced_move_takes_one_playout() -> None:
     match = begin("offboard", start="4y/6/7/8/9/8/7/yy4/ry3 ------------ r - 0")
     assert match.to_play == "r"
     sight = sight_of(match, "r")
@@ -59,8 +59,8 @@ def test_a_forced_move_is_not_thought_about() -> None:
     assert (thought.move, thought.nodes) == ("--", 1)
 
 
-def test_what_is_hidden_is_guessed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three players, each with a number of their own: the guesses differ, the bot's own number does not."""
+def test_hidden_contents_are_guessed_for_each_playout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three players each have a secret number: guesses differ, but not in the bot's own number."""
     game = Secrets()
     monkeypatch.setattr(memory, "find_game", lambda _: game)
     monkeypatch.setattr(trees, "find_game", lambda _: game)
@@ -86,7 +86,7 @@ def test_shares_of_all_teams_make_one_point() -> None:
     assert 0 <= tree.root.share <= 1
 
 
-def test_levels_grow() -> None:
+def test_levels_have_growing_limits() -> None:
     playouts = [bot.playouts for bot in tree_levels()]
     assert playouts[:-1] == sorted(playout for playout in playouts[:-1] if playout is not None)
     assert tree_levels()[-1].time_s == 1.0

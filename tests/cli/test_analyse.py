@@ -1,4 +1,4 @@
-"""`tablee analyse`, as people and programs use it: also interrupted."""
+"""`tablee analyse`, as people and programs use it, and with Ctrl-C."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def showcase_of(game: str) -> str:
     return str(Path(str(files("tablee.games") / game / "showcase.txt")))
 
 
-def test_a_position_is_looked_at_deeper_and_deeper() -> None:
+def test_a_position_is_analysed_in_growing_depth() -> None:
     lines = analyse("offboard", "--time", "1").stdout.splitlines()
     depths = [int(line.split()[1]) for line in lines]
     assert depths == list(range(1, len(lines) + 1))
@@ -43,7 +43,7 @@ def test_a_position_is_looked_at_deeper_and_deeper() -> None:
     assert all("nodes" in line and line.partition("/s")[2].split() for line in lines), "a line of moves"
 
 
-def test_a_win_is_told() -> None:
+def test_a_win_is_announced() -> None:
     won = ("offboard", "-o", f"start={WON}", "-o", "points=1", *QUICK)
     assert "wins in 1  100%" in analyse(*won).stdout
     (report,) = json_lines(*won)
@@ -51,7 +51,7 @@ def test_a_win_is_told() -> None:
 
 
 def test_every_move_has_a_line_and_mistakes_a_mark() -> None:
-    """Red could win at once, and does not; Yellow then lets it."""
+    """Red misses an immediate win; then Yellow allows it again."""
     arguments = ("offboard", "-o", f"start={WON}", "-o", "points=1", "--moves", "a1-a2 i5-i6 e7-e8", *QUICK)
     seen = json_lines(*arguments)
     assert [(line["step"], line["seat"], line["move"]) for line in seen] == [
@@ -82,11 +82,11 @@ def test_records_are_read_from_files_and_from_standard_input(game: str) -> None:
     assert again[0]["move"] == last["move"]
 
 
-def test_shots_are_told_by_their_chances() -> None:
+def test_shots_are_printed_with_their_chances() -> None:
     weak = ("carom", "--moves", "0/90/0.2", "--step", "0", "--time", "2")
-    told = json_lines(*weak)[-1]
-    assert 0 <= told["played"]["keeps"] <= 1
-    assert told["better"]["value"] > told["played"]["value"]
+    answer = json_lines(*weak)[-1]
+    assert 0 <= answer["played"]["keeps"] <= 1
+    assert answer["better"]["value"] > answer["played"]["value"]
     line = analyse(*weak).stdout.splitlines()[-1]
     assert "shots" in line
     assert "played: " in line
@@ -104,7 +104,7 @@ def test_shots_are_told_by_their_chances() -> None:
         (("offboard", "--time", "0"), "0.0 is not in the range"),
     ],
 )
-def test_what_cannot_be_looked_at_is_refused_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
+def test_what_cannot_be_analysed_is_refused_in_one_line(arguments: tuple[str, ...], complaint: str) -> None:
     result = analyse(*arguments, text="")
     assert result.exit_code != 0
     assert complaint in result.output
@@ -112,7 +112,7 @@ def test_what_cannot_be_looked_at_is_refused_in_a_line(arguments: tuple[str, ...
 
 
 @pytest.mark.parametrize("step", [("--step", "5"), ()], ids=["position", "game"])
-def test_ctrl_c_ends_it_with_what_is_known(step: tuple[str, ...]) -> None:
+def test_ctrl_c_ends_an_analysis(step: tuple[str, ...]) -> None:
     command = [sys.executable, "-m", "tablee", "analyse", "offboard", showcase_of("offboard"), *step]
     time = "100000" if step else "0.05"
     with subprocess.Popen(

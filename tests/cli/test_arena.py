@@ -1,4 +1,4 @@
-"""The commands about bots, as people use them: also interrupted, killed, and gone on with."""
+"""The commands about bots, including arenas that are interrupted, killed and resumed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tablee.bots.arena.ladder import Rungs
+from tablee.bots.arena.ladder import LadderMatches
 from tablee.cli import arena
 from tablee.games import GAMES
 
@@ -25,7 +25,7 @@ QUICK = ("arena", "offboard", "greedy", "random", "-o", "points=1")
 
 
 def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
-    """A real arena in a process of its own, with processes of its own."""
+    """Start a real arena in its own process, with its own workers."""
     command = [sys.executable, "-m", "tablee", *arguments, "--folder", str(folder), "--workers", "2"]
     return subprocess.Popen(
         command, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
@@ -33,7 +33,7 @@ def begin(folder: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def wait_for_pairs(file: Path, count: int) -> None:
-    """Wait until the results have so many pairs, and among them the first, from which on they count."""
+    """Wait until the results have a number of pairs, including the first one."""
 
     def has_pairs() -> bool:
         content = file.read_bytes() if file.exists() else b""
@@ -94,7 +94,7 @@ def test_openings_are_printed_one_per_line() -> None:
     assert len(lines) == 3
 
 
-def test_an_arena_is_played_reported_and_gone_on_with(tmp_path: Path) -> None:
+def test_an_arena_is_played_reported_and_resumed(tmp_path: Path) -> None:
     result = tablee(*QUICK, "--pairs", "2", "--workers", "1", "--folder", str(tmp_path))
     assert result.exit_code == 0, result.output
     assert "greedy against random at offboard: 4 games" in result.stdout
@@ -113,7 +113,7 @@ def test_an_arena_is_played_reported_and_gone_on_with(tmp_path: Path) -> None:
     assert file.read_bytes() == kept, "nothing is left to play"
 
 
-def test_a_killed_arena_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Path) -> None:
+def test_a_killed_arena_resumes_with_the_same_result(tmp_path: Path) -> None:
     whole, killed = tmp_path / "whole", tmp_path / "killed"
     file = killed / f"{NAME}.jsonl"
     arena = begin(killed, *QUICK, "--pairs", "60")
@@ -135,11 +135,11 @@ def test_a_killed_arena_goes_on_where_it_was_and_comes_to_the_same(tmp_path: Pat
     assert {number: after[number] for number in range(1, int(pairs) + 1)} == pairs_in(whole / file.name)
 
 
-def test_an_interrupted_arena_keeps_what_was_played_and_says_so(tmp_path: Path) -> None:
+def test_an_interrupted_arena_keeps_its_results_and_says_so(tmp_path: Path) -> None:
     file = tmp_path / f"{NAME}.jsonl"
     arena = begin(tmp_path, *QUICK, "--pairs", "500")
     wait_for_pairs(file, 2)
-    os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does: everybody in the foreground hears it
+    os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does: all foreground processes get it
     _, err = arena.communicate(timeout=60)
     assert arena.returncode == 130
     assert "the results so far are in" in err
@@ -156,7 +156,9 @@ def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
     assert pairs_in(tmp_path / "here" / f"{NAME}.jsonl") == pairs_in(tmp_path / "ray" / f"{NAME}.jsonl")
 
 
-def test_without_ray_the_way_to_get_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_ray_the_error_says_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path), "--ray")
     assert result.exit_code == 1
@@ -167,13 +169,13 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
     page = tmp_path / "ladder.md"
     page.write_text("measured before")
     result = tablee("ladder", "--pairs", "0", "--folder", str(tmp_path / "arena"), "--write", str(page))
-    assert "there are no results of a ladder" in result.stderr
+    assert "has no ladder results" in result.stderr
     assert page.read_text() == "measured before"
 
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    matches = Rungs([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
-    monkeypatch.setattr("tablee.bots.arena.ladder.rungs_of", lambda game: matches)
+    matches = LadderMatches([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
+    monkeypatch.setattr("tablee.bots.arena.ladder.ladder_matches", lambda game: matches)
     page = tmp_path / "docs" / "ladder.md"
     page.parent.mkdir()
     play = ("ladder", "offboard", "--pairs", "1", "--workers", "1", "--folder", str(tmp_path / "arena"))
@@ -184,7 +186,7 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert "| basile | lou | 2 |" in text
     assert "| lou | random | 2 |" in text
     assert "images/ladder-offboard.svg" in text
-    assert "## Carami" not in text, "nothing is known of it"
+    assert "## Carami" not in text, "it has no results"
     drawn = (page.parent / "images" / "ladder-offboard.svg").read_text("utf-8")
     assert ElementTree.fromstring(drawn).tag.endswith("svg")
     for name in ("lou", "basile", "random"):
@@ -211,7 +213,7 @@ def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.Mo
         (("ladder", "chess"), "there is no game 'chess'"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
+def test_errors_are_one_line(arguments: tuple[str, ...], complaint: str) -> None:
     result = tablee(*arguments)
     assert result.exit_code != 0
     assert complaint in result.stderr
@@ -222,7 +224,7 @@ def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: 
     ("content", "complaint"),
     [(b"hello", "is not a network"), (b"tablnet1\x10\0\0\0\x10\0\0\0", "of 16 features, not 148")],
 )
-def test_a_file_that_is_no_network_is_refused_before_anybody_plays(
+def test_a_file_that_is_not_a_network_is_refused_before_any_game(
     tmp_path: Path, content: bytes, complaint: str
 ) -> None:
     file = tmp_path / "network.bin"

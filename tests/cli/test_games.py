@@ -1,4 +1,4 @@
-"""`tablee games`, and the other commands with a game of somebody else's: rules alone, and no kernel."""
+"""`tablee games`, and all commands with an installed game that has only rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PROBLEM = "the game 'broken' of tablee-broken 0.3 is left out: RuntimeError: its
 
 
 def run_installed(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `tablee` in a process of its own, in which the packages are installed."""
+    """Run `tablee` in its own process, with the packages installed."""
     environment = {**os.environ, "PYTHONPATH": str(INSTALLED), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [sys.executable, "-m", "tablee", *arguments],
@@ -82,7 +82,7 @@ def test_an_arena_between_simple_bots(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bot", ["search:100", "hand:100", "uct:100", "openspiel-mcts:100"])
-def test_a_bot_that_cannot_play_the_game_is_refused_before_anybody_plays(bot: str, tmp_path: Path) -> None:
+def test_a_bot_that_cannot_play_the_game_is_refused_before_any_game(bot: str, tmp_path: Path) -> None:
     done = run_installed("arena", "pebbles", bot, "random", "--pairs", "1", "--folder", str(tmp_path / "new"))
     assert done.returncode == 1
     assert "needs a game with a" in done.stderr

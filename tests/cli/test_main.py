@@ -1,4 +1,4 @@
-"""What all commands share: errors in one line, closed pipes, a quick start."""
+"""What all commands share: errors in one line, closed pipes, a fast start."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from .commands import tablee
         (("replay", "offboard", "no-such-file"), "No such file"),
     ],
 )
-def test_what_is_wrong_is_said_in_a_line(arguments: tuple[str, ...], complaint: str) -> None:
+def test_errors_are_one_line(arguments: tuple[str, ...], complaint: str) -> None:
     result = tablee(*arguments)
     assert result.exit_code != 0
     assert complaint in result.stderr
     assert "Traceback" not in result.output
 
 
-def test_a_closed_pipe_is_no_crash() -> None:
+def test_a_closed_pipe_does_not_crash() -> None:
     command = f"'{sys.executable}' -m tablee moves offboard | head -1"
     done = subprocess.run(
         command, shell=True, capture_output=True, text=True, env=os.environ, timeout=60, check=False
@@ -42,7 +42,7 @@ def test_a_closed_pipe_is_no_crash() -> None:
 
 
 def test_the_command_line_starts_without_compiler_and_web_server() -> None:
-    """Each takes a second to import, which `tablee --help` should not wait for."""
+    """`tablee --help` should not wait for modules that take a second to import."""
     heavy = {"numba", "litestar", "uvicorn", "ray", "pyspiel"}
     code = f"import sys, tablee.cli; print(*{heavy} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

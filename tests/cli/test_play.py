@@ -37,7 +37,7 @@ def test_a_game_in_the_terminal_against_the_bot(tmp_path: Path) -> None:
 
 
 def moves_after(tmp_path: Path, *commands: str, bot: bool = False) -> tuple[str, ...]:
-    """The moves of a game in the terminal, after these commands."""
+    """The moves of a game in the terminal after some commands."""
     saved = tmp_path / "saved.txt"
     against = ("--bot", "greedy", "--seed", "1") if bot else ()
     result = tablee("play", "offboard", *against, text="\n".join((*commands, f"save {saved}", "quit", "")))
@@ -53,7 +53,7 @@ def test_undo_against_a_bot_takes_back_its_move_too(tmp_path: Path) -> None:
     assert len(moves_after(tmp_path, "c3-d4", bot=True)) == 2
 
 
-def test_undo_against_a_bot_goes_to_ones_last_choice(tmp_path: Path) -> None:
+def test_undo_against_a_bot_goes_back_to_the_last_decision(tmp_path: Path) -> None:
     assert moves_after(tmp_path, "c3-d4", "undo", bot=True) == ()
 
 
@@ -83,18 +83,18 @@ def test_leaving_in_the_middle() -> None:
 
 @pytest.mark.parametrize("typed", ["[/b]", "[bold]", "[red]c3-d4[/red]", "[/]", "[[", "\\[", "[link=x]", "]"])
 @pytest.mark.parametrize("command", ["", "save /no/such/folder/"])
-def test_what_looks_like_markup_is_only_text(typed: str, command: str) -> None:
+def test_markup_is_printed_as_text(typed: str, command: str) -> None:
     result = tablee("play", "offboard", text=f"{command}{typed}\nquit\n")
     assert result.exit_code == 0, result.output
     assert result.exception is None
-    assert typed in result.stdout.replace(f"{command}{typed}", "", 1), "said as it was typed"
+    assert typed in result.stdout.replace(f"{command}{typed}", "", 1), "printed as it was typed"
 
 
 def test_a_record_replays_as_it_was_played(tmp_path: Path) -> None:
-    told = tablee(
+    result = tablee(
         "play", "carom", "--seed", "3", text=f"{BREAK}\n0.1/-20/2\nsave {tmp_path / 'game.txt'}\nquit\n"
     )
-    assert "K9" in told.stdout, "the rulings are told"
+    assert "K9" in result.stdout, "the rulings are printed"
     text = (tmp_path / "game.txt").read_text()
     replayed = tablee("replay", "carom", str(tmp_path / "game.txt")).stdout.splitlines()
     simulated = tablee("replay", "carom", text="\n".join((BREAK, "0.1/-20/2"))).stdout.splitlines()
@@ -104,7 +104,7 @@ def test_a_record_replays_as_it_was_played(tmp_path: Path) -> None:
     assert "w4 lies in two places" in broken.stderr
 
 
-def test_hands_tremble_in_the_terminal_too(tmp_path: Path) -> None:
+def test_shots_in_the_terminal_have_errors(tmp_path: Path) -> None:
     for skill in ("steady", "shaky"):
         text = f"{BREAK}\nsave {tmp_path / skill}\nquit\n"
         assert tablee("play", "carom", "-o", f"skill={skill}", "--seed", "3", text=text).exit_code == 0
@@ -115,16 +115,16 @@ def test_hands_tremble_in_the_terminal_too(tmp_path: Path) -> None:
 
 
 def test_the_terminal_says_how_to_shoot() -> None:
-    told = tablee(
+    result = tablee(
         "play", "carramboule", "--bot", "straight", "--seed", "1", text="moves\n0.1/5/2\nundo\nquit\n"
     )
-    assert "any shot place/angle/speed" in told.stdout
-    assert "straight plays" in told.stdout
-    assert told.stdout.count("s to play>") == 4
+    assert "any shot place/angle/speed" in result.stdout
+    assert "straight plays" in result.stdout
+    assert result.stdout.count("s to play>") == 4
 
 
 LAST_WHITE = "s 1 0:0 0:0 w - - w1:-0.26,0.26;b1:0.2,0.2"
-"""White's last one lies at the far left hole, the queen is White's: `0/-37/3` wins the round."""
+"""White owns the queen, and its last piece lies near the far left hole: `0/-37/3` wins the round."""
 
 
 @pytest.mark.parametrize("keyboard", [(), ("--bot", "straight", "--seat", "s")])
@@ -145,7 +145,7 @@ def test_a_shot_that_ends_a_round_is_undone_in_the_terminal(
 
 def test_a_bot_that_ends_a_round_goes_on_to_the_next() -> None:
     start = "n 1 0:0 0:0 b - - w1:-0.2,0.2;b1:0.25,-0.25"
-    told = tablee("play", "carom", "--bot", "straight", "-o", f"start={start}", text="quit\n")
-    assert told.exit_code == 0, told.output
-    assert "K13: round won b" in told.stdout
-    assert "round 2" in told.stdout
+    result = tablee("play", "carom", "--bot", "straight", "-o", f"start={start}", text="quit\n")
+    assert result.exit_code == 0, result.output
+    assert "K13: round won b" in result.stdout
+    assert "round 2" in result.stdout

@@ -1,4 +1,4 @@
-"""Progress bars are drawn where somebody is watching, and nowhere else."""
+"""Progress bars are shown on a terminal, and nowhere else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.cli import progress
 
 
 class Screen(io.StringIO):
-    """Standard error, with somebody watching or not."""
+    """Standard error, as a terminal or not."""
 
     def __init__(self, watched: bool) -> None:
         super().__init__()
@@ -27,7 +27,7 @@ class Screen(io.StringIO):
 
 @pytest.fixture
 def set_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Screen], Screen]:
-    """Make a screen the standard error, on a terminal of 80 columns."""
+    """Replace standard error by a screen of 80 columns."""
     for name in ("NO_COLOR", "FORCE_COLOR", "TTY_INTERACTIVE", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm")
@@ -40,7 +40,7 @@ def set_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[Screen], Screen]:
     return set_stderr
 
 
-def test_the_bar_is_drawn_where_somebody_watches(
+def test_the_bar_is_shown_on_a_terminal(
     monkeypatch: pytest.MonkeyPatch, set_screen: Callable[[Screen], Screen]
 ) -> None:
     screen = set_screen(Screen(watched=True))
@@ -57,7 +57,7 @@ def test_the_bar_is_drawn_where_somebody_watches(
     assert shown.index("25%") < shown.rindex("75%")
 
 
-def test_the_bar_is_not_drawn_where_nobody_watches(
+def test_the_bar_is_not_shown_elsewhere(
     monkeypatch: pytest.MonkeyPatch, set_screen: Callable[[Screen], Screen]
 ) -> None:
     def refuse(self: Timer) -> NoReturn:

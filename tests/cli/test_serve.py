@@ -1,4 +1,4 @@
-"""`tablee serve`: what its options come to. The server's own tests run it for real."""
+"""The options of `tablee serve`. The server's own tests start a real server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .commands import tablee
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, str, int]]:
-    """The servers that were started, as settings, host and port."""
+    """The settings, host and port of each started server."""
     started: list[tuple[Settings, str, int]] = []
 
     def serve(settings: Settings, host: str, port: int) -> None:

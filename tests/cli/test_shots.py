@@ -16,7 +16,7 @@ BREAK = "0.01/2.5/3"
 
 
 @pytest.mark.parametrize("name", ["carom", "carramboule"])
-def test_simulate_tells_every_event_and_the_end(name: str) -> None:
+def test_simulate_prints_every_event_and_the_end(name: str) -> None:
     result = tablee("simulate", name, "--shot", BREAK)
     assert result.exit_code == 0, result.output
     game = find_game(name)
@@ -38,7 +38,7 @@ def test_simulate_draws_every_path(tmp_path: Path) -> None:
     assert len(paths) == len(film.paths)  # type: ignore[attr-defined]
 
 
-def test_simulate_goes_on_from_moves_and_a_position() -> None:
+def test_simulate_starts_from_moves_and_a_position() -> None:
     after = tablee("simulate", "carom", "--moves", BREAK, "--shot", "0.1/-20/2")
     position = tablee("simulate", "carom", "--shot", BREAK).stdout.splitlines()[-1]
     again = tablee("simulate", "carom", "-o", f"start={position}", "--shot", "0.1/-20/2")
@@ -67,7 +67,7 @@ def test_simulate_goes_on_from_moves_and_a_position() -> None:
         (("replay", "carom", "-"), "line 1, move 1, 9/9/9"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_one_line(arguments: tuple[str, ...], complaint: str) -> None:
+def test_impossible_requests_are_refused_in_one_line(arguments: tuple[str, ...], complaint: str) -> None:
     result = tablee(*arguments, text="9/9/9")
     assert result.exit_code != 0
     assert complaint in result.stderr
@@ -75,7 +75,7 @@ def test_what_cannot_be_done_is_said_in_one_line(arguments: tuple[str, ...], com
 
 
 def referee(game: str, *lines: object) -> list[dict[str, object]]:
-    """The answers to lines, given as values or as broken text."""
+    """The referee's answers to lines, which are values or broken text."""
     text = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
     result = tablee("referee", game, "--jsonl", text=text)
     assert result.exit_code == 0, result.output

@@ -56,7 +56,7 @@ def test_perft_divided(by: tuple[str, ...]) -> None:
 
 
 class Kernel:
-    """Answers what no count gives."""
+    """A counter with recognisable answers."""
 
     def perft(self, state: Any, depth: int, progress: Callable[[float], None]) -> int:
         return 4242
@@ -66,7 +66,7 @@ class Kernel:
 
 
 @pytest.mark.parametrize("how", [(), ("--divide",)])
-def test_the_kernel_counts_unless_the_rules_are_asked_for(
+def test_the_kernel_counts_unless_rules_is_given(
     monkeypatch: pytest.MonkeyPatch, how: tuple[str, ...]
 ) -> None:
     def refuse(*_: object) -> NoReturn:
@@ -83,20 +83,20 @@ def test_the_kernel_counts_unless_the_rules_are_asked_for(
 
 
 @pytest.mark.parametrize("how", [(), ("--rules",), ("--divide",), ("--divide", "--rules")])
-def test_the_bar_is_told_how_far_the_count_is(monkeypatch: pytest.MonkeyPatch, how: tuple[str, ...]) -> None:
-    told: list[float] = []
+def test_the_bar_shows_the_progress_of_a_count(monkeypatch: pytest.MonkeyPatch, how: tuple[str, ...]) -> None:
+    fractions: list[float] = []
 
     @contextmanager
     def bar(title: str) -> Iterator[Callable[[float], None]]:
         assert title == "perft 3"
-        yield told.append
+        yield fractions.append
 
     monkeypatch.setattr(study, "progress_bar", bar)
     assert tablee("perft", "offboard", "3", *how).exit_code == 0
-    assert len(told) > 3
-    assert told == sorted(told)
-    assert 0 <= told[0] < 1
-    assert told[-1] == pytest.approx(1)
+    assert len(fractions) > 3
+    assert fractions == sorted(fractions)
+    assert 0 <= fractions[0] < 1
+    assert fractions[-1] == pytest.approx(1)
 
 
 def test_replay_shows_board_position_and_result(tmp_path: Path) -> None:
@@ -109,16 +109,16 @@ def test_replay_shows_board_position_and_result(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "said"),
+    ("ending", "result_text"),
     [
         ("resigned y", "r wins (resigned): r 0, y 0"),
         ("resigned r", "y wins (resigned): r 0, y 0"),
         ("agreed", "draw (agreed): r 0, y 0"),
     ],
 )
-def test_replay_tells_how_people_ended_it(ending: str, said: str) -> None:
+def test_replay_prints_how_people_ended_a_game(ending: str, result_text: str) -> None:
     result = tablee("replay", "offboard", text=f"ending: {ending}\n\n1. c3-d4\n")
-    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, said)
+    assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, result_text)
 
 
 def test_replay_of_a_game_that_is_not_over() -> None:
@@ -126,7 +126,7 @@ def test_replay_of_a_game_that_is_not_over() -> None:
 
 
 @pytest.mark.parametrize("ending", ["bananas", "resigned", "resigned q", "agreed y", "points"])
-def test_replay_refuses_an_ending_that_is_none(ending: str) -> None:
+def test_replay_refuses_an_invalid_ending(ending: str) -> None:
     result = tablee("replay", "offboard", text=f"ending: {ending}\n\n1. c3-d4\n")
     assert result.exit_code == 1
     assert "ending" in result.stderr
@@ -134,7 +134,7 @@ def test_replay_refuses_an_ending_that_is_none(ending: str) -> None:
 
 
 def test_replay_of_a_record_with_a_byte_order_mark(tmp_path: Path) -> None:
-    """As some editors write it."""
+    """Some editors write a byte order mark."""
     record = tmp_path / "game.txt"
     record.write_text("game: offboard\n\n1. c3-d4 g7-f6\n", encoding="utf-8-sig")
     result = tablee("replay", "offboard", str(record))
@@ -147,7 +147,7 @@ def test_replay_names_line_move_and_rule() -> None:
     assert "line 4, move 3, g6-f6: r has no marble on g6 (O7)" in result.stderr
 
 
-def test_replay_of_something_that_is_no_text(tmp_path: Path) -> None:
+def test_replay_of_a_file_that_is_not_text(tmp_path: Path) -> None:
     broken = tmp_path / "broken"
     broken.write_bytes(b"game: \xff\xfe\x00")
     result = tablee("replay", "offboard", str(broken))
@@ -186,7 +186,7 @@ def test_jsonl() -> None:
     assert "not JSON" in answers[8]["error"]
 
 
-def test_jsonl_tells_a_result() -> None:
+def test_jsonl_has_the_result() -> None:
     start = "5/6/7/8/9/8/7/6/yrr2 ------------ r - 0"
     line = json.dumps({"options": {"start": start, "points": 3}, "moves": ["a3-a2"]})
     (answer,) = tablee("replay", "offboard", "--jsonl", text=line).stdout.splitlines()
@@ -225,7 +225,7 @@ def test_jsonl_tells_a_result() -> None:
     ],
     ids=lambda line: repr(line[:40]),
 )
-def test_jsonl_answers_whatever_comes_and_goes_on(line: bytes) -> None:
+def test_jsonl_answers_any_line_and_continues(line: bytes) -> None:
     good = b'{"moves":["c3-d4"]}'
     result = tablee("replay", "offboard", "--jsonl", text=b"\n".join((good, line, b"", b"  ", good, b"")))
     assert result.exit_code == 0, result.output

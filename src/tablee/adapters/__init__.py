@@ -1,1 +1,1 @@
-"""Our games for other people's programs."""
+"""Adapters that offer our games to other programs."""

@@ -1,4 +1,4 @@
-"""A game of moves, stepped from Python as fast as Python can: for learning and searching programs.
+"""A fast environment for one board game, stepped from Python: for learning and search programs.
 
     environment = Environment(GAMES["offboard"])
     actions = environment.reset()
@@ -6,8 +6,8 @@
         actions = environment.step(randrange(actions))
     environment.result
 
-An action is the number of a legal move, from 0 on, in the order of `moves`. All that is secret in a
-game is known here: this is the referee's place, not a player's.
+An action is the number of a legal move, from 0, in the order of `moves`. The environment knows everything
+that is hidden in a game: it has the referee's view, not a player's.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ from tablee.kernels.playouts import play_out
 from tablee.kernels.words import Words
 
 ROWS = 256
-"""How many rows there is room for at first where no limit is known."""
+"""The initial number of rows, for a game without a known limit."""
 
 
 class Environment:
-    """One game, on its compiled kernel."""
+    """One game, played by its compiled kernel."""
 
     step: Callable[[int], int]
-    """Play a move by its number; return how many there are then, 0 when the game is over.
+    """Play a move by its number; return the number of moves after it, 0 when the game is over.
 
-    Raises IndexError where there is no such move. It is bound to the kernel's own function where that
-    will do: another call in between would cost a fifth of a step.
+    Raises IndexError if there is no such move. Where possible this is the kernel's own function, because a
+    method call in between would cost a fifth of a step.
     """
 
     def __init__(self, game: AnyGame, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
@@ -56,19 +56,19 @@ class Environment:
         self._start = self._desk.copy()
 
     def put(self, state: Any) -> None:
-        """Go on from a state of a game with the same options, which must not be over."""
+        """Continue from a state of a game with the same options, which must not be over."""
         if state.to_play is None or not self.kernel.can_pack(state):
-            raise TableeError(f"the kernel of {self.game.name} cannot go on from there")
-        # One row for the move, one for its window's end.
+            raise TableeError(f"the kernel of {self.game.name} cannot continue from this state")
+        # One row for the move, one for the end of its window.
         self._sit_at(lay_desk(self.kernel, state, 2 + (self.kernel.rules.longest_window or ROWS)))
 
     def reset(self) -> int:
-        """Begin anew; return the number of actions."""
+        """Start again; return the number of actions."""
         copy_game(self.kernel, self._start, self._desk)
         return self.actions
 
     def copy(self) -> Environment:
-        """Another environment where the game stands the same."""
+        """A copy of the environment, in the same state."""
         twin = Environment.__new__(Environment)
         twin.game, twin.kernel, twin.setup, twin.rules = self.game, self.kernel, self.setup, self.rules
         twin._start = self._start
@@ -80,12 +80,12 @@ class Environment:
 
     @property
     def actions(self) -> int:
-        """How many legal moves there are; 0 when the game is over."""
+        """The number of legal moves; 0 when the game is over."""
         return int(self._desk[MOVES])
 
     @property
     def seat(self) -> Seat | None:
-        """Whose turn it is; None when the game is over."""
+        """The seat to play; None when the game is over."""
         return self.kernel.seat_in(self._stack, self._desk[ROW]) if self.actions else None
 
     @property
@@ -98,18 +98,18 @@ class Environment:
 
     @property
     def state(self) -> Any:
-        """The game's own state."""
+        """The current state of the game."""
         state = self.kernel.unpack(self._stack, self._desk[ROW], self.setup.options)
         outcome = self._desk[OUTCOME]
         return self.kernel.end(state, outcome) if outcome else state
 
     @property
     def result(self) -> Result | None:
-        """How the game ended, or None while it lasts."""
+        """The result, or None while the game is not over."""
         return self.game.result(self.state)
 
     def play_out(self, seed: int) -> str:
-        """Play one random game from here, which leaves this one as it is: the winner, or `draw`."""
+        """Play a random game from here, without changing this one; return the winner, or `draw`."""
         rows = self._stack[: int(self._desk[ROW] + self.kernel.rules.width)]
         winners = self.kernel.winners(self.setup.options)
         _, results = play_out(self.kernel.rules, self.rules, rows, 1, seed, len(winners))

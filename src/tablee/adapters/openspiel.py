@@ -4,10 +4,10 @@
     state = game.new_initial_state()
     state.apply_action(state.legal_actions()[0])
 
-Needs `open_spiel` (`pip install tablee[openspiel]`). A player is a side: in Carami's teams two seats.
-An action is the number of a legal move at that state, as in `Environment`, so numbers mean nothing
-across states: enough for tree searches, not for a network with one output an action. Contents that
-players must remember are known to the state.
+It needs `open_spiel` (`pip install tablee[openspiel]`). A player is a side: in a game with teams, two seats.
+An action is the number of a legal move in a state, as in `Environment`, so the same number means different
+moves in different states. That is enough for tree searches, but not for a network with one output per action.
+States know the hidden contents that players must remember.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from tablee.adapters.environment import Environment
 from tablee.core.game import AnyGame, Result
 
 LONGEST_GAME = 100_000
-"""What OpenSpiel is told: the rules that end games (O14, A16, C19) set a limit, but none that is short."""
+"""The length limit for OpenSpiel: the rules that end games (O14, A16, C19) allow very long ones."""
 
 
 class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games with a kernel, with its options."""
+    """One of our games with a kernel, and its options."""
 
     def __init__(self, game: AnyGame, options: Mapping[str, Any] | None = None, seed: int = 0) -> None:
         self.start = Environment(game, options, seed)
@@ -62,13 +62,13 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
         return OpenSpielState(self, self.start)
 
     def state_at(self, state: Any) -> OpenSpielState:
-        """A state of OpenSpiel's where one of ours stands, without the moves before it."""
+        """The OpenSpiel state for one of our states, without the moves before it."""
         here = self.start.copy()
         here.put(state)
         return OpenSpielState(self, here)
 
     def returns_for(self, result: Result) -> list[float]:
-        """What each side gets: 1 the winner, and the others nothing together."""
+        """The return of each side: 1 for the winner; the others share −1."""
         teams = self.start.setup.teams
         if not result.winners:
             return [0.0] * len(teams)
@@ -76,7 +76,7 @@ class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class OpenSpielState(pyspiel.State):  # type: ignore[misc]
-    """A state: OpenSpiel copies its attributes when it clones one."""
+    """A state of a game. OpenSpiel copies its attributes when it clones it."""
 
     def __init__(self, game: OpenSpielGame, start: Environment) -> None:
         super().__init__(game)

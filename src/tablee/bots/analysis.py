@@ -1,4 +1,4 @@
-"""What a strong bot says about a step of a match: who stands better, the best line, the chances of a shot.
+"""The analysis of a position by a strong bot: who is ahead, the best line, the chances of a shot.
 
 for insight in look(questions_of(match)[0], time_s=1.0):
     print(insight)
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import partial
 from math import exp
 from random import Random
 from time import monotonic
@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.bots.bot import Sight
 from tablee.bots.memory import recall
+from tablee.bots.search.bot import searcher_for
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.bots.shots.planning import ShotPlanner
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.warm_up import warm_up
 from tablee.bots.trees import Guess, Tree
 from tablee.core.game import AnyGame, Seat
 from tablee.core.hidden import HiddenGame
@@ -31,31 +32,29 @@ from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
 
 if TYPE_CHECKING:
-    from tablee.bots.search.engine import Searcher, SearchReport
+    from tablee.bots.search.engine import SearchReport
 
-EVEN = 400.0
-"""A score of so much is worth odds of e to 1."""
-TABLE_BITS = 18
-"""The size of the transposition table, as a power of two."""
+SCORE_SCALE = 400.0
+"""A lead of this score means winning odds of e to 1."""
 SIMULATIONS = (1000, 4000, 16_000, 64_000)
-"""With how many simulations shots are looked for, one look after the other."""
-ANOTHER_LOOK = 0.4
-"""No new look at shots is begun after this part of the time."""
+"""The number of simulations of each successive look at the shots."""
+LAST_LOOK_START = 0.4
+"""No new look at shots starts after this fraction of the time."""
 FIRST_PLAYOUTS = 32
-"""Fewer say nothing about a position."""
-USUAL_HAND = "sure"
-"""By whose skill chances are told where the players agreed on hands that never stray."""
-HAIR = 1e-9
-"""Sums of parts are a hair off."""
+"""With fewer playouts, nothing is reported."""
+DEFAULT_HAND = "sure"
+"""The skill that chances are computed for, if the players agreed on hands without errors."""
+ROUNDING_ERROR = 1e-9
+"""The tolerance when a loss is compared with a threshold."""
 MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
-"""What a move costs of the game's point, and how that is marked."""
+"""The loss in expected score from which a move gets each mark."""
 POOR_SHOTS = ((5.0, "??"), (3.0, "?"), (1.5, "?!"))
-"""What a shot costs in pieces."""
+"""The same for shots, with the loss in pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position to look at, and the move that was made from it, if any."""
+    """A position to analyse, and the move that was played from it, if any."""
 
     game: str
     state: Any
@@ -70,27 +69,27 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Insight:
-    """What is known of a position so far."""
+    """What the analysis has found out about a position so far."""
 
     depth: int
-    """Moves that were looked ahead; for shots, how often they were looked at."""
+    """The search depth in moves; for shots, the number of looks."""
     nodes: int
-    """Positions, or simulated shots, that were looked at."""
+    """The number of positions searched, or of shots simulated."""
     seconds: float = 0.0
     score: int | None = None
-    """For the side to move, as the search counts."""
+    """The score of the search, for the side to move."""
     expected: float | None = None
-    """The part of the game's point that the team of the first seat may expect."""
+    """The expected score of the first seat's team, from 0 to 1."""
     wins_in: int | None = None
-    """In how many moves, everybody's counted, that team wins; negative: it loses."""
+    """The number of moves, of all players, in which that team wins; negative if it loses."""
     line: tuple[str, ...] = ()
-    """The best moves from here, everybody's."""
+    """The best moves from here, of all players."""
     played: Chances | None = None
     better: Chances | None = None
 
 
 def questions_of(match: Match) -> list[Question]:
-    """Every step of a match. What a view hid follows from the moves, so all of it may be told by now."""
+    """A question for every step of a match; nothing is hidden, as all moves are known by now."""
     steps = match.steps
     moves = [*(step.move for step in steps[1:]), None]
     return [
@@ -100,35 +99,35 @@ def questions_of(match: Match) -> list[Question]:
 
 
 def question_from(sight: Sight) -> Question:
-    """The present, as far as who is told no more than this can know it."""
+    """A question about the current position, as far as the seat of this sight can know it."""
     return Question(sight.game, recall(sight), find_game(sight.game).setup(sight.options).teams)
 
 
 def get_ready(questions: Sequence[Question]) -> None:
-    """Compile what looking at a match needs, or load what was compiled before: up to a minute, once."""
+    """Compile what an analysis needs, or load it from the cache; the first time takes up to a minute."""
     game = questions[0].game
     if isinstance(find_game(game), ShootingGame):
         warm_up(game)
         return
     if not has_module(find_game(game), "search"):
         return
-    from tablee.bots.search.engine import SearchLimits  # brings Numba, which takes a second to import
+    from tablee.bots.search.engine import SearchLimits  # imports Numba, which takes a second
 
-    searcher = _searcher(game)
+    searcher = searcher_for(game)
     searcher.warm_up()
     for state in (question.state for question in questions):
         if searcher.can_search(state) and state.to_play is not None:
-            list(searcher.go(state, SearchLimits(depth=1)))  # its options may need another evaluation
+            list(searcher.go(state, SearchLimits(depth=1)))  # these options may need a different evaluation
             return
 
 
 def look(
     question: Question, time_s: float, should_stop: Callable[[], bool] | None = None
 ) -> Iterator[Insight]:
-    """Look at a position more and more closely; at least once, whatever the time."""
+    """Analyse a position in growing depth; yields at least one insight, whatever the time limit."""
     game, state = find_game(question.game), question.state
     if state.to_play is None:
-        yield _ended(game, question)
+        yield _final_insight(game, question)
     elif isinstance(game, ShootingGame):
         yield from _look_at_shots(game, question, time_s, should_stop)
     elif has_module(game, "search"):
@@ -138,46 +137,38 @@ def look(
 
 
 def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None = None) -> Insight:
-    """What a seat should play, by what it may know: `better`, or the first of `line`. Always legal."""
+    """Recommend a legal move to a seat, from what it can know: `better`, or the first of `line`."""
     game, question = find_game(sight.game), question_from(sight)
     if isinstance(game, HiddenGame) and not has_module(game, "search"):
-        guess = partial(recall, sight)  # what is hidden is guessed each time, not once
+        guess = partial(recall, sight)  # guess what is hidden anew for each playout
         *_, last = look_by_tree(question, time_s, should_stop, guess)
     else:
         *_, last = look(question, time_s, should_stop)
     if last.line or last.better:
         return last
-    # Of moves that nobody can weigh, one is as good as another.
+    # Nothing is known about the moves, so any legal one will do.
     return replace(last, line=(game.move_text(sample(game, question.state, Random(0))),))
 
 
 # --- board games
 
 
-@lru_cache(maxsize=3)  # its memory is large, and its network takes a moment to read
-def _searcher(game: str) -> Searcher:
-    """A searcher of this process, which looks at one position at a time."""
-    from tablee.bots.search.engine import Searcher  # brings Numba, as above
-
-    return Searcher(game, table_bits=TABLE_BITS)
-
-
 def _search(question: Question, time_s: float, should_stop: Callable[[], bool] | None) -> Iterator[Insight]:
-    from tablee.bots.search.engine import SearchLimits  # brings Numba, as above
+    from tablee.bots.search.engine import SearchLimits  # imports Numba, as above
 
-    searcher = _searcher(question.game)
+    searcher = searcher_for(question.game)
     if not searcher.can_search(question.state):
         yield Insight(0, 0)
         return
     for report in searcher.go(question.state, SearchLimits(time_s=time_s), should_stop=should_stop):
-        yield _told(question, report)
+        yield _search_insight(question, report)
 
 
-def _told(question: Question, report: SearchReport) -> Insight:
-    """A report for the team of the first seat.
+def _search_insight(question: Question, report: SearchReport) -> Insight:
+    """A search report as an insight about the first seat's team.
 
-    Where everybody plays alone, the search takes all others to be against who moves: it says something
-    of the first seat where that one moves, or where somebody else surely wins.
+    If everybody plays alone, the search treats all others as allied against the mover. Its score then says
+    something about the first seat only if that seat moves, or if another one has a proven win.
     """
     expected, wins_in = expectation(report.score), report.wins_in
     if wins_in is not None:
@@ -191,12 +182,12 @@ def _told(question: Question, report: SearchReport) -> Insight:
 
 
 def expectation(score: int) -> float:
-    """The part of the game's point that a score promises."""
-    return 1.0 / (1.0 + exp(-score / EVEN))
+    """The expected score, from 0 to 1, for a score of the search."""
+    return 1.0 / (1.0 + exp(-score / SCORE_SCALE))
 
 
-def _ended(game: AnyGame, question: Question) -> Insight:
-    """A position that the rules have ended: there is nothing to look at."""
+def _final_insight(game: AnyGame, question: Question) -> Insight:
+    """The insight about a finished game: its result."""
     result = game.result(question.state)
     if isinstance(game, ShotGame) or result is None:
         return Insight(0, 0)
@@ -214,19 +205,19 @@ def look_by_tree(
     should_stop: Callable[[], bool] | None = None,
     guess: Guess | None = None,
 ) -> Iterator[Insight]:
-    """Look at a position of a game that has nothing but rules, with more and more playouts."""
-    began, told = monotonic(), 0
+    """Analyse a position with a tree search that needs only the rules, with a growing number of playouts."""
+    began, reported = monotonic(), 0
     tree = Tree(find_game(question.game), question.teams, guess or (lambda _: question.state), Random(0))
     for playouts in tree.grow(None, time_s):
-        if playouts >= max(2 * told, FIRST_PLAYOUTS):
-            told = playouts
-            yield _seen_in(tree, monotonic() - began)
+        if playouts >= max(2 * reported, FIRST_PLAYOUTS):
+            reported = playouts
+            yield _tree_insight(tree, monotonic() - began)
         if should_stop and should_stop():
             break
-    yield _seen_in(tree, monotonic() - began)
+    yield _tree_insight(tree, monotonic() - began)
 
 
-def _seen_in(tree: Tree, seconds: float) -> Insight:
+def _tree_insight(tree: Tree, seconds: float) -> Insight:
     line = tree.line()
     return Insight(len(line), tree.root.visits, seconds, expected=tree.root.share, line=line)
 
@@ -235,9 +226,9 @@ def _seen_in(tree: Tree, seconds: float) -> Insight:
 
 
 def hand_at(game: ShootingGame, state: State) -> Skill:
-    """The hand by which chances are told, on top of what the players agreed on."""
+    """The skill that chances are computed for, in addition to the one the players agreed on."""
     agreed = game.file.skill[state.options.skill]
-    return game.file.skill[USUAL_HAND] if agreed == STEADY else STEADY
+    return game.file.skill[DEFAULT_HAND] if agreed == STEADY else STEADY
 
 
 def _look_at_shots(
@@ -245,7 +236,7 @@ def _look_at_shots(
 ) -> Iterator[Insight]:
     state, began = question.state, monotonic()
     hand = hand_at(game, state)
-    if game.moves(state) is not None:  # a choice, or nothing to do but to pass
+    if game.moves(state) is not None:  # a choice, or a forced pass
         choice = ShotPlanner(hand=hand).move(game, state, time_s, Random(0))
         yield Insight(1, 0, monotonic() - began, line=(game.move_text(choice),))
         return
@@ -253,14 +244,14 @@ def _look_at_shots(
     known, nodes = None, 0
     for number, simulations in enumerate(SIMULATIONS, 1):
         left = began + time_s - monotonic()
-        found = analyse(
+        analysis = analyse(
             game, state, shot, hand, simulations, left, number, known=known, should_stop=should_stop
         )
-        known = found.better.shot if found.better else None
-        nodes += found.simulations
+        known = analysis.better.shot if analysis.better else None
+        nodes += analysis.simulations
         seconds = monotonic() - began
-        yield Insight(number, nodes, seconds, played=found.played, better=found.better)
-        if seconds > ANOTHER_LOOK * time_s or (should_stop and should_stop()):
+        yield Insight(number, nodes, seconds, played=analysis.played, better=analysis.better)
+        if seconds > LAST_LOOK_START * time_s or (should_stop and should_stop()):
             return
 
 
@@ -268,7 +259,7 @@ def _look_at_shots(
 
 
 def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
-    """`?!`, `?`, `??` for a move that was worse than the best; nothing for a good one."""
+    """The mark of a mistake (`?!`, `?` or `??`); empty for a good move."""
     if here.played:
         lost = here.better.value - here.played.value if here.better else 0.0
         return _mark(lost, POOR_SHOTS)
@@ -280,4 +271,4 @@ def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
 
 
 def _mark(lost: float, marks: tuple[tuple[float, str], ...]) -> str:
-    return next((mark for least, mark in marks if lost >= least - HAIR), "")
+    return next((mark for least, mark in marks if lost >= least - ROUNDING_ERROR), "")

@@ -1,4 +1,4 @@
-"""What a bot is: something that sees what its seat may see, and answers with a move."""
+"""What a bot is: a program that gets what its seat may see, and answers with a move."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tablee.core.options import given_options
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that a bot is told: never more than a person in its seat could know."""
+    """All that a bot gets to know: never more than a person in its seat could know."""
 
     game: str
     options: Mapping[str, Any]
     seat: Seat
     step: AnyStep
-    """The present, as `Game.view` shows it to the seat."""
+    """The latest step, as `Game.view` shows it to the seat."""
     record: tuple[str, ...]
     """The moves so far, as the seat could see them."""
     first: Seat
-    """Who began. It may have been drawn from the seed, which no bot is told."""
+    """The seat that began. It may have been drawn from the seed, which bots never get."""
 
 
 def sight_of(match: Match, seat: Seat) -> Sight:
-    """What a bot in a seat is told."""
+    """What a bot in a seat gets to know."""
     return Sight(
         game=match.game.name,
         options=given_options(match.setup.options),
@@ -38,6 +38,17 @@ def sight_of(match: Match, seat: Seat) -> Sight:
         record=tuple(match.moves_seen_by(seat)),
         first=match.setup.first,
     )
+
+
+LONGEST_MOVE_S = 1.0
+"""The time limit for a move of a level that searches."""
+SEARCH_SHARE = 0.9
+"""The part of a bot's time budget that its search may use; the rest is for the code around it."""
+
+
+def search_time(budget_s: float, time_s: float | None) -> float:
+    """How many seconds a search may take: the bot's own limit, if any, within the budget."""
+    return min(budget_s, time_s or budget_s) * SEARCH_SHARE
 
 
 class Bot(Protocol):
@@ -49,25 +60,25 @@ class Bot(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """A move, and what it took to find it."""
+    """A move, and the work it took to find it."""
 
     move: str
     nodes: int = 0
-    """Positions, or simulated shots, that were looked at; 0 where nobody counts."""
+    """The number of positions searched, or of shots simulated; 0 if the bot does not count."""
     wins_in: int | None = None
-    """In how many moves, everybody's counted, the game is surely won; negative where it is lost."""
+    """The number of moves, of all players, to a proven win; negative for a proven loss."""
 
 
 @runtime_checkable
 class ThinkingBot(Bot, Protocol):
-    """A bot that counts what it looks at."""
+    """A bot that counts its nodes."""
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
-        """The move that `choose` chooses, and the nodes it took."""
+        """The move that `choose` returns, and the number of nodes."""
 
 
 def think(bot: Bot, sight: Sight, budget_s: float, random: Random) -> Thought:
-    """A bot's move, and the nodes it took where it counts them."""
+    """A bot's move, with the number of nodes if the bot counts them."""
     if isinstance(bot, ThinkingBot):
         return bot.think(sight, budget_s, random)
     return Thought(bot.choose(sight, budget_s, random))

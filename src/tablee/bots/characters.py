@@ -1,23 +1,23 @@
-"""The people behind the levels: the same eight in every game, from the village's café and toy library."""
+"""The characters behind the levels: in every game the same eight people of a village."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-Words = Mapping[str, str]
-"""A text by language."""
+Texts = Mapping[str, str]
+"""A text in each language."""
 
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Somebody who plays: a name, and a line about how, at a board and at a table of shots."""
+    """A fictional player: a name, and a line about how they play board games and games of shots."""
 
     name: str
-    """As commands and messages write it."""
-    title: Words
-    at_board: Words
-    at_table: Words
+    """The name in commands and messages."""
+    title: Texts
+    at_board: Texts
+    at_table: Texts
 
 
 CHARACTERS = (

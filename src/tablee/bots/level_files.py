@@ -1,4 +1,4 @@
-"""The `levels.toml` in a game's folder: how its bots differ."""
+"""The `levels.toml` in a game's folder: the settings of its bots."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LevelsT = TypeVar("LevelsT", bound=msgspec.Struct)
 
 
 def read_levels(game: AnyGame, kind: type[LevelsT]) -> LevelsT:
-    """A game's levels, or the defaults where it has no file; raises TableeError where that is wrong."""
+    """A game's levels, or the defaults if it has no file; raises TableeError if the file is invalid."""
     file = file_of(game, "levels.toml")
     if file is None:
         return kind()

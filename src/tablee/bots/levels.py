@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from tablee.bots.bot import Bot, Sight, Thought, sight_of, think
+from tablee.bots.bot import LONGEST_MOVE_S, Bot, Sight, Thought, sight_of, think
 from tablee.bots.characters import CHARACTERS, Character
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.search.levels import LONGEST_S, search_levels
+from tablee.bots.search.levels import search_levels
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.warm_up import warm_up
 from tablee.bots.simple import GreedyBot, RandomBot
 from tablee.bots.straight import StraightBot
 from tablee.bots.trees import tree_levels
@@ -27,7 +27,7 @@ from tablee.shooting.game import ShootingGame
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A bot with a name, a character, and the time it takes at most."""
+    """A bot with a name, a character, and a time limit per move."""
 
     name: str
     bot: Bot
@@ -38,7 +38,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A bot and the time it takes at most."""
+    """A bot and its time limit per move."""
 
     bot: Bot
     budget_s: float
@@ -46,24 +46,24 @@ class Strength:
 
 WARM_UP_S = 0.01
 SHOT_S = 1.0
-"""The time that a shot may take; its planner's simulations end it before."""
+"""The time limit for a shot; usually the planner runs out of simulations first."""
 
 
 def strengths_of(game: AnyGame) -> Sequence[Strength]:
-    """The strengths at which a game is played, weakest first.
+    """The bots of a game, weakest first.
 
-    A game of shots has its planner, one with a `search.py` the search; any other a tree search that needs
-    nothing but the rules.
+    A game of shots uses the shot planner, a game with a `search.py` the compiled search, any other game a
+    tree search that needs only the rules.
     """
     if isinstance(game, ShootingGame):
         return [Strength(planner, SHOT_S) for planner in shot_levels(game)]
     if has_module(game, "search"):
-        return [Strength(bot, LONGEST_S) for bot in search_levels(game)]
-    return [Strength(bot, LONGEST_S) for bot in tree_levels()]
+        return [Strength(bot, LONGEST_MOVE_S) for bot in search_levels(game)]
+    return [Strength(bot, LONGEST_MOVE_S) for bot in tree_levels()]
 
 
-def people_for(count: int) -> list[Character]:
-    """So many of the characters, from the weakest to the strongest."""
+def characters_for(count: int) -> list[Character]:
+    """A number of characters, spread evenly from the weakest to the strongest."""
     last = len(CHARACTERS) - 1
     return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
 
@@ -80,12 +80,12 @@ def _levels_of(name: str) -> tuple[Level, ...]:
             character.title,
             character.at_table if isinstance(game, ShotGame) else character.at_board,
         )
-        for character, strength in zip(people_for(len(strengths)), strengths, strict=True)
+        for character, strength in zip(characters_for(len(strengths)), strengths, strict=True)
     )
 
 
-# The first bots, which know little more than the rules. Tables that were opened with one still have it,
-# and the arena measures by them.
+# The first bots, which know little more than the rules. Tables that were opened with one still use it, and
+# the arena uses them as baselines.
 
 RANDOM = Level(
     "random",
@@ -125,18 +125,18 @@ def levels_of(game: AnyGame) -> list[Level]:
 
 
 def baselines_of(game: AnyGame) -> list[Level]:
-    """The first bots that play a game: not offered any more, but found by their names."""
+    """The first bots that can play a game: no longer offered, but still available by name."""
     if isinstance(game, ShootingGame):
         return [RANDOM, STRAIGHT]
     return [RANDOM] if isinstance(game, ShotGame) else [RANDOM, GREEDY]
 
 
 def find_level(text: str, game: str) -> Level:
-    """The level of that name or number, from 1 on; raises TableeError with the names there are."""
-    found = find_game(game)
-    levels = levels_of(found)
+    """The level with a name or number (from 1); raises TableeError with a list of the levels."""
+    rules = find_game(game)
+    levels = levels_of(rules)
     numbered = {str(number): level for number, level in enumerate(levels, 1)}
-    named = {level.name: level for level in [*levels, *baselines_of(found)]}
+    named = {level.name: level for level in [*levels, *baselines_of(rules)]}
     level = named.get(text) or numbered.get(text)
     if level is None:
         names = ", ".join(level.name for level in levels)
@@ -145,16 +145,16 @@ def find_level(text: str, game: str) -> Level:
 
 
 def prepare(name: str) -> None:
-    """Let every level of a game move once: what its bots need is then compiled, and in this process."""
+    """Compile and load what the bots of a game need into this process, by letting each level move once."""
     game = find_game(name)
-    if isinstance(game, ShootingGame):  # by the clock, a plan would end before all of it has run
+    if isinstance(game, ShootingGame):  # a time limit would end the plan too early
         warm_up(name)
         return
     match = Match(game, game.setup())
     if match.to_play is None or not has_module(game, "search"):
         return
     sight = sight_of(match, match.to_play)
-    # With other options than the usual ones, the evaluation may be another.
+    # The hand evaluation is added because some options need it instead of the network.
     for bot in (*(level.bot for level in levels_of(game)), SearchBot(depth=1, evaluation="hand")):
         bot.choose(sight, WARM_UP_S, Random(0))
 

@@ -1,4 +1,4 @@
-"""An analysis of a whole match: every step looked at in turn, with marks for mistakes.
+"""The analysis of a whole match: each step in turn, with marks for mistakes.
 
 analysis = MatchAnalysis(match)
 analysis.prepare()
@@ -22,12 +22,12 @@ from tablee.games import find_game
 T = TypeVar("T")
 
 POSITION_S, MOVE_S = 10.0, 0.5
-"""How long a single position is looked at, and each step of a whole match."""
+"""The default time for a single position, and for each step of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepInsight:
-    """What is known about one step of a match, and about the move made there."""
+    """The insight into one step of a match, and into the move played there."""
 
     step: int
     question: Question
@@ -37,7 +37,7 @@ class StepInsight:
 
     @property
     def move(self) -> str:
-        """The move made here; empty at the last step."""
+        """The move played here; empty at the last step."""
         played = self.question.played
         return "" if played is None else find_game(self.question.game).move_text(played)
 
@@ -54,7 +54,7 @@ class MatchAnalysis:
         self.time_s = time_s or (MOVE_S if step is None else POSITION_S)
 
     def prepare(self) -> None:
-        """Compile what the analysis needs: up to a minute, once. Raises TableeError if it is impossible."""
+        """Compile what the analysis needs, up to a minute the first time; raises TableeError if it cannot."""
         get_ready(self.questions if self.step is None else [self.questions[self.step]])
 
     def run(self) -> Iterator[StepInsight]:
@@ -87,7 +87,7 @@ def mark_mistakes(steps: Iterable[StepInsight]) -> Iterator[StepInsight]:
 
 
 class _End:
-    """Follows the last item."""
+    """Marks the end of the queue."""
 
 
 def in_background(make: Callable[[Callable[[], bool]], Iterator[T]]) -> Iterator[T]:

@@ -1,4 +1,4 @@
-"""Remembering what a view hides, from the moves: all of it, or as people do."""
+"""Reconstructs what a view hides from the moves: completely, or with gaps as people do."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from tablee.core.game import AnyGame, AnySetup, AnyStep, Motion
 from tablee.core.hidden import HiddenGame
 from tablee.games import find_game
 
-REMEMBERED = 64
-"""How many positions a process remembers: the latest ones, of all its tables."""
+MOST_RECOLLECTIONS = 64
+"""The number of positions that a process caches, of all its tables; the oldest are dropped."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recollection:
-    """What the moves of a round tell, and when each place had a part in them."""
+    """The state that follows from the moves of a round, and when each place was last involved."""
 
     state: Any
     turns: int = 0
     touched: Mapping[str, int] = field(default_factory=dict)
-    """The turn in which something last left or reached a place, or somebody looked there."""
+    """By place, the last turn in which a piece left or reached it, or a player looked at it."""
 
     def after(self, game: AnyGame, text: str) -> Recollection:
-        """What is known one move later."""
+        """The recollection after one more move."""
         step = game.play(self.state, game.read_move(text))
         touched = {**self.touched, **dict.fromkeys(_places_in(step), self.turns)}
-        # Who moves again, after a look, is still in the same turn.
+        # A player who moves again after a look is still in the same turn.
         turns = self.turns + (step.state.to_play != self.state.to_play)
         return Recollection(step.state, turns, touched)
 
@@ -40,31 +40,31 @@ def _places_in(step: AnyStep) -> Iterator[str]:
         yield from (event.start, event.end) if isinstance(event, Motion) else (event.place,)
 
 
-class Memory:
-    """Recollections by the moves they follow from: a longer list of moves begins where one of them ends.
+class Recollections:
+    """A cache of recollections by the moves that lead to them.
 
-    So a match goes on, or back after a take-back, from what is known of it, whatever other tables do
-    in between; what has been dropped is found out again from the start.
+    A new one starts from the longest cached list of moves that it begins with, so moves and takebacks cost
+    little, whatever other tables do in between. What was dropped is replayed from the start.
     """
 
     def __init__(self) -> None:
         self._known: OrderedDict[tuple[str, AnySetup, tuple[str, ...]], Recollection] = OrderedDict()
 
     def recollect(self, game: AnyGame, setup: AnySetup, record: tuple[str, ...]) -> Recollection:
-        """What follows from a setup and the moves of a round."""
-        found, done = self._longest_known(game, setup, record)
+        """The recollection after a setup and the moves of a round."""
+        recollection, done = self._longest_known(game, setup, record)
         for text in record[done:]:
-            found = found.after(game, text)
-        self._known[game.name, setup, record] = found
+            recollection = recollection.after(game, text)
+        self._known[game.name, setup, record] = recollection
         self._known.move_to_end((game.name, setup, record))
-        while len(self._known) > REMEMBERED:
+        while len(self._known) > MOST_RECOLLECTIONS:
             self._known.popitem(last=False)
-        return found
+        return recollection
 
     def _longest_known(
         self, game: AnyGame, setup: AnySetup, record: tuple[str, ...]
     ) -> tuple[Recollection, int]:
-        """What is known of the most of these moves, and of how many."""
+        """The cached recollection for the most of these moves, and their number."""
         for done in range(len(record), 0, -1):
             known = self._known.get((game.name, setup, record[:done]))
             if known:
@@ -72,14 +72,14 @@ class Memory:
         return Recollection(game.start(setup).state), 0
 
 
-_memory = Memory()
-"""Of this process. It holds what can be found out again, and nothing else."""
+_recollections = Recollections()
+"""This process's cache; everything in it can be computed again."""
 
 
 def recall(sight: Sight, random: Random | None = None) -> Any:
-    """The present state as the record tells it; the view itself where it hides nothing.
+    """The current state, reconstructed from the record; the view itself if it hides nothing.
 
-    What does not follow from the moves is guessed: with `random`, otherwise each time.
+    What does not follow from the moves is guessed, with `random` if given, otherwise with a fixed seed.
     """
     game, state = find_game(sight.game), sight.step.state
     if not isinstance(game, HiddenGame) or not game.is_masked(state):
@@ -88,11 +88,11 @@ def recall(sight: Sight, random: Random | None = None) -> Any:
     return _recollect(game, sight).state if guessed is None else guessed
 
 
-def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
-    """`recall` by somebody whose memory lasts for so many turns, both sides' counted.
+def recall_recent(sight: Sight, turns: int, random: Random) -> Any:
+    """The current state as a player remembers it whose memory lasts a number of turns, of all players.
 
-    What lies hidden in places where nothing has moved since, and nobody has looked, may be mixed up;
-    not what still stands as at the start.
+    Hidden contents may be mixed up at places where nothing has moved since, and nobody has looked, except
+    those that still stand as at the start.
     """
     game, state = find_game(sight.game), sight.step.state
     if not isinstance(game, HiddenGame) or not game.is_masked(state):
@@ -103,4 +103,4 @@ def recall_lately(sight: Sight, turns: int, random: Random) -> Any:
 
 
 def _recollect(game: AnyGame, sight: Sight) -> Recollection:
-    return _memory.recollect(game, replace(game.setup(sight.options), first=sight.first), sight.record)
+    return _recollections.recollect(game, replace(game.setup(sight.options), first=sight.first), sight.record)

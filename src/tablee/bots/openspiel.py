@@ -1,7 +1,7 @@
 """OpenSpiel's tree search as a baseline: their search, our rules, random playouts in our kernels.
 
-Theirs in Python: their C++ search cannot play a game written in Python (OpenSpiel 2.0.2 crashes, with
-their own `python_tic_tac_toe` too). Playouts are most of the work, and are compiled here.
+It is their search written in Python, because the one in C++ cannot play a game written in Python: OpenSpiel
+2.0.2 crashes, also with its own `python_tic_tac_toe`. Playouts are most of the work, and run in our kernels.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ UNLIMITED = 1_000_000_000
 
 
 class OpenSpielMcts:
-    """OpenSpiel's MCTS, limited by simulations, or else by time."""
+    """OpenSpiel's MCTS, limited by simulations or by time."""
 
     def __init__(self, simulations: int | None = None) -> None:
         self.simulations = simulations
@@ -47,11 +47,11 @@ class OpenSpielMcts:
 
 
 class _TimeUp(Exception):
-    """The search has had its time."""
+    """The search has reached its time limit."""
 
 
 class _Evaluator(mcts.Evaluator):  # type: ignore[misc]
-    """One random game to its end, in the kernel."""
+    """Evaluates a state by one random playout in the kernel."""
 
     def __init__(self, game: OpenSpielGame, random: np.random.RandomState) -> None:
         teams = game.start.setup.teams
@@ -72,7 +72,7 @@ class _Evaluator(mcts.Evaluator):  # type: ignore[misc]
 
 
 class _Search(mcts.MCTSBot):  # type: ignore[misc]
-    """Their search, which knows no clock, with one."""
+    """Their search, which has no time limit, with one."""
 
     def __init__(self, game: OpenSpielGame, simulations: int, deadline: float, seed: int) -> None:
         random = np.random.RandomState(seed)
@@ -81,14 +81,14 @@ class _Search(mcts.MCTSBot):  # type: ignore[misc]
         self._root: Any = None
 
     def run(self, state: OpenSpielState) -> Any:
-        """The root of the tree when simulations or time have run out."""
+        """Search until a limit is reached, and return the root of the tree."""
         try:
             return self.mcts_search(state)
         except _TimeUp:
             return self._root
 
     def _apply_tree_policy(self, root: Any, state: OpenSpielState) -> Any:
-        # Two simulations at least: then the root has children.
+        # At least two simulations, so that the root has children.
         if root.explore_count > 1 and perf_counter() > self._deadline:
             raise _TimeUp
         self._root = root

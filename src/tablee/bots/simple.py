@@ -1,4 +1,4 @@
-"""Two bots that know nothing but the rules: one plays anything, one takes what it can."""
+"""Two bots that know only the rules: one plays at random, one maximises its points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablee.games import find_game
 
 
 class RandomBot:
-    """Any legal move; where they can be listed, all equally likely."""
+    """Plays a random legal move; if moves can be listed, all are equally likely."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
@@ -22,7 +22,7 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The move after which its points lead the most; any of the best."""
+    """Plays a move after which its lead in points is greatest, at random among equals."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
@@ -34,7 +34,7 @@ class GreedyBot:
 
 
 def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:
-    """The moves that the seat can choose from."""
+    """The legal moves; raises ValueError if there are none."""
     moves = game.moves(state)
     if not moves:
         raise ValueError(f"{sight.seat} has no move to choose in {game.name}")
@@ -44,7 +44,7 @@ def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:
 def lead_after(
     game: AnyGame, teams: tuple[tuple[Seat, ...], ...], mover: Seat, state: Any, move: Any
 ) -> float:
-    """How far the mover's team is ahead of the best other after a move; infinite when it has won."""
+    """The lead of the mover's team over the best other team after a move; infinite if it has won."""
     after = game.play(state, move).state
     result = game.result(after)
     if result and result.winners:

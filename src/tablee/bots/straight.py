@@ -1,8 +1,8 @@
-"""A bot for the games of shots that knows one thing: a ball goes where the line of centres points.
+"""A bot for the games of shots that plays straight shots: a ball leaves along the line of centres.
 
     place ───▶ ghost ●○ piece ─────▶ hole
 
-The striker must arrive where the ghost is: touching the piece, on the far side from the hole.
+The striker must reach the ghost position: touching the piece, on the side opposite to the hole.
 """
 
 from __future__ import annotations
@@ -21,30 +21,30 @@ from tablee.shooting.pieces import QUEEN, kind_of
 from tablee.shooting.placing import turned
 from tablee.shooting.state import ORDER, Shot, State
 
-PLACES = 41
-"""How many places of the line are tried."""
+LINE_PLACES = 41
+"""The number of places on the line that are tried."""
 THINNEST = 0.35
 """The cosine of the thinnest cut that is tried."""
 ARRIVING_MPS = 0.6
-"""How fast a piece should still be at the hole."""
+"""The speed that a piece should still have at the hole."""
 BREAKING = 0.8
-"""The part of the full speed for breaking the rosette, and for shots in the hope of luck."""
+"""The fraction of full speed for breaking the rosette, and for shots without a plan."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight shot: where from, where the striker is to arrive, and how promising it is."""
+    """A straight shot: its place, where the striker must arrive, and how promising it is."""
 
     place_m: float
     ghost: Point
     cut: float
-    """The cosine of the angle between the striker's way and the piece's."""
+    """The cosine of the angle between the paths of striker and piece."""
     to_hole_m: float
     promise: float
 
 
 class StraightBot:
-    """The easiest direct shot at a piece of its own, or at the queen when she may be taken."""
+    """Plays the easiest direct shot at one of its pieces, or at the queen if she may be taken."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
@@ -61,13 +61,13 @@ class StraightBot:
 
 
 def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
-    """Every direct way of the striker to a wanted piece and of that piece to a hole, free of others."""
+    """Every line from a place to a target piece and on to a hole that no other piece blocks."""
     quarters = ORDER.index(state.turn)
     lying = {piece: turned(place, -quarters) for piece, place in state.places}
-    line_y = game.file.baseline.distance_m - game.file.half_m
+    line_y = game.file.line_y
     places = list(_places(game, state))
     touch = game.file.piece.radius_m + game.file.striker.radius_m
-    for piece in wanted(game, state):
+    for piece in target_pieces(game, state):
         at = lying[piece]
         others = [place for other, place in lying.items() if other != piece]
         for hole in game.table.holes:
@@ -86,8 +86,8 @@ def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
                     yield Line(place, ghost, cut, way, promise=cut * cut / (way * (run + way)))
 
 
-def wanted(game: ShootingGame, state: State) -> list[str]:
-    """The pieces to play on: the own ones that may be hit directly, the queen once she may be taken."""
+def target_pieces(game: ShootingGame, state: State) -> list[str]:
+    """The pieces to aim at: own ones that may be hit directly, and the queen if she may be taken."""
     tally = state.tally
     kinds = {tally.shooter} | ({QUEEN} if tally.inside.of(tally.shooter) else set())
     return [
@@ -96,12 +96,11 @@ def wanted(game: ShootingGame, state: State) -> list[str]:
 
 
 def shot_along(game: ShootingGame, line: Line) -> Shot:
-    """The shot that follows a line, just fast enough for the piece to fall well."""
-    start_y = game.file.baseline.distance_m - game.file.half_m
-    dx, dy = line.ghost[0] - line.place_m, line.ghost[1] - start_y
+    """The shot along a line, just fast enough for the piece to fall safely."""
+    dx, dy = line.ghost[0] - line.place_m, line.ghost[1] - game.file.line_y
     table, piece, striker = game.table, game.file.piece, game.file.striker
     slowing = GRAVITY * (table.roll_friction if table.rolls else table.slide_friction)
-    # Backwards from the hole: what the piece needs, what the striker must give, what it loses on its way.
+    # Work backwards from the hole: the speed of the piece, then of the striker at contact and at the start.
     piece_speed = sqrt(ARRIVING_MPS**2 + 2 * slowing * line.to_hole_m)
     share = (1 + table.restitution) * striker.mass_kg / (striker.mass_kg + piece.mass_kg) * line.cut
     speed = sqrt((piece_speed / share) ** 2 + 2 * slowing * hypot(dx, dy))
@@ -110,13 +109,12 @@ def shot_along(game: ShootingGame, line: Line) -> Shot:
 
 
 def hopeful_shot(game: ShootingGame, state: State, random: Random) -> Shot:
-    """A hard shot at a piece that is wanted, or at the middle of the table: something may fall."""
+    """A hard shot at a target piece, or at the middle of the table, in the hope that something falls."""
     quarters = ORDER.index(state.turn)
     lying = {piece: turned(place, -quarters) for piece, place in state.places}
-    target = lying[random.choice(wanted(game, state))] if wanted(game, state) else (0.0, 0.0)
+    target = lying[random.choice(target_pieces(game, state))] if target_pieces(game, state) else (0.0, 0.0)
     place = random.choice(list(_places(game, state)))
-    start_y = game.file.baseline.distance_m - game.file.half_m
-    return _shot(game, place, target[0] - place, target[1] - start_y, BREAKING)
+    return _shot(game, place, target[0] - place, target[1] - game.file.line_y, BREAKING)
 
 
 def _shot(game: ShootingGame, place: float, dx: float, dy: float, part: float) -> Shot:
@@ -129,11 +127,11 @@ def _shot(game: ShootingGame, place: float, dx: float, dy: float, part: float) -
 
 
 def _places(game: ShootingGame, state: State) -> Iterator[float]:
-    """Places all along the free parts of the line."""
+    """Places spread over the free parts of the line."""
     zones = game.placements(state)
     length = sum(high - low for low, high in zones)
     for low, high in zones:
-        count = max(1, round(PLACES * (high - low) / length)) if length else 1
+        count = max(1, round(LINE_PLACES * (high - low) / length)) if length else 1
         for number in range(count):
             middle = low + (high - low) * (number + 0.5) / count
             short = round(middle, 6)
@@ -141,7 +139,7 @@ def _places(game: ShootingGame, state: State) -> Iterator[float]:
 
 
 def _is_free(start: Point, end: Point, others: list[Point], apart: float) -> bool:
-    """Whether something that keeps `apart` from centres can go straight from a point to another."""
+    """Whether all other centres are at least `apart` from the segment between two points."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length_squared = dx * dx + dy * dy
     for x, y in others:

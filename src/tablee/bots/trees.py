@@ -1,8 +1,8 @@
-"""A tree search that plays any game: over `Game.play` alone, for any number of players and teams.
+"""A tree search that plays any game: it needs only `Game.play`, for any number of players and teams.
 
-Upper confidence bounds over moves, with random playouts. What a game hides is guessed anew for each playout
-(`recall`), and the guesses share one tree: a move's bound counts only the playouts in which it could be
-played (information-set Monte Carlo tree search, Cowling, Powley and Whitehouse 2012).
+It uses upper confidence bounds over moves, with random playouts. What a game hides is guessed anew for each
+playout (`recall`), and all guesses share one tree: a move's bound counts only the playouts in which the move
+was legal (information-set Monte Carlo tree search, Cowling, Powley and Whitehouse 2012).
 """
 
 from __future__ import annotations
@@ -14,45 +14,43 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import LONGEST_MOVE_S, Sight, Thought, search_time
 from tablee.bots.memory import recall
 from tablee.core.game import AnyGame, Seat
 from tablee.core.shots import sample
 from tablee.games import find_game
 
 EXPLORATION = 0.8
-LONGEST_PLAYOUT = 60
-"""Moves after which a playout is judged by the points."""
+PLAYOUT_MOVES = 60
+"""The length at which a playout is cut off and judged by the points."""
 TRIED_SHOTS = 24
-"""Of a continuum, so many moves are tried from a position."""
-PART_OF_BUDGET = 0.9
-"""What the search may take of a bot's time; the rest is for all around it."""
+"""The number of moves tried from a position whose moves form a continuum."""
 
 Teams = tuple[tuple[Seat, ...], ...]
 Guess = Callable[[Random], Any]
-"""Makes a state without anything hidden."""
+"""A function that returns a state in which nothing is hidden."""
 
 
 @dataclass(slots=True)
 class Node:
-    """A move in the tree: how often it was played, could have been, and what its maker's team won."""
+    """A move in the tree: how often it was played, how often it was legal, and what its team won."""
 
     visits: int = 0
     chances: int = 0
     won: float = 0.0
     children: dict[str, Node] = field(default_factory=dict)
     tried: list[Any] | None = None
-    """The moves of a continuum that are tried here."""
+    """The moves that are tried here, if the legal ones form a continuum."""
 
     @property
     def share(self) -> float:
-        """The part of the game's point that the move wins for who makes it."""
+        """The mean score, from 0 to 1, of the team that makes the move."""
         return self.won / self.visits if self.visits else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class TreeBot:
-    """Plays the move that a tree search visits most; by playouts, always the same one from the same seed."""
+    """Plays the move that a tree search visits most; a limit of playouts makes it deterministic by seed."""
 
     playouts: int | None = None
     time_s: float | None = None
@@ -64,8 +62,7 @@ class TreeBot:
         game = find_game(sight.game)
         teams = game.setup(sight.options).teams
         tree = Tree(game, teams, lambda random: recall(sight, random), random)
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        for _ in tree.grow(self.playouts, time_s):
+        for _ in tree.grow(self.playouts, search_time(budget_s, self.time_s)):
             pass
         return Thought(tree.best(), tree.root.visits)
 
@@ -79,12 +76,12 @@ class Tree:
         self.random = random
         self.root = Node()
         self._most_choices = 0
-        """Between how many moves there was to choose at the root, in any guess."""
+        """The largest number of legal moves at the root, over all guesses."""
         self._teams = teams
         self._team_of = {seat: number for number, team in enumerate(teams) for seat in team}
 
     def grow(self, playouts: int | None, time_s: float) -> Iterator[int]:
-        """Add playouts, one at least, and tell how many there are after each, until a limit is reached."""
+        """Add playouts, at least one, until a limit is reached; yield their number after each."""
         ends = monotonic() + time_s
         while playouts is None or self.root.visits < playouts:
             self._play_out()
@@ -93,11 +90,11 @@ class Tree:
                 return
 
     def best(self) -> str:
-        """The move that was visited most."""
+        """The most visited move."""
         return max(self.root.children.items(), key=lambda child: (child[1].visits, child[1].share))[0]
 
     def line(self) -> tuple[str, ...]:
-        """The most visited moves from here on."""
+        """The line of most visited moves."""
         line, node = [], self.root
         while node.children:
             text, node = max(node.children.items(), key=lambda child: child[1].visits)
@@ -123,7 +120,7 @@ class Tree:
             visited.won += shares[mover]
 
     def _moves_at(self, node: Node, state: Any) -> dict[str, Any]:
-        """The legal moves by their texts; of a continuum, the same few each time."""
+        """The legal moves by their texts; for a continuum, the same few each time."""
         moves: Sequence[Any] | None = self.game.moves(state)
         if moves is None:
             if node.tried is None:
@@ -132,7 +129,7 @@ class Tree:
         return {self.game.move_text(move): move for move in moves}
 
     def _select(self, node: Node, moves: Mapping[str, Any]) -> tuple[str, bool]:
-        """A move that was never tried, if there is one; otherwise the one with the greatest bound."""
+        """Select a move that was never tried, if any, otherwise the one with the greatest bound."""
         children = node.children
         for text in moves:
             if text in children:
@@ -145,8 +142,8 @@ class Tree:
         return max(moves, key=lambda text: _bound(children[text])), False
 
     def _finish(self, state: Any) -> list[float]:
-        """The part of the point that each team wins, after random moves to the end, or as far as they go."""
-        for _ in range(LONGEST_PLAYOUT):
+        """Each team's score, from 0 to 1, after random moves to the end or to the length limit."""
+        for _ in range(PLAYOUT_MOVES):
             if state.to_play is None:
                 break
             state = self.game.play(state, sample(self.game, state, self.random)).state
@@ -165,7 +162,7 @@ def _bound(node: Node) -> float:
 
 
 def _shared(teams: int, ahead: Sequence[int], part: float) -> list[float]:
-    """A point, so much of it shared by those ahead and the rest by the others; all alike where nobody is."""
+    """One point divided among teams: `part` to those ahead, the rest to the others; equal shares on a tie."""
     if not ahead or len(ahead) == teams:
         return [1.0 / teams] * teams
     behind = (1.0 - part) / (teams - len(ahead))
@@ -173,10 +170,9 @@ def _shared(teams: int, ahead: Sequence[int], part: float) -> list[float]:
 
 
 PLAYOUTS = (6, 20, 60, 200, 600)
-"""Of the levels but the strongest, which has a second."""
-LONGEST_S = 1.0
+"""The playouts of each level except the strongest, which is limited by time."""
 
 
 def tree_levels() -> list[TreeBot]:
-    """Players of any game, weakest first."""
-    return [*(TreeBot(playouts=playouts) for playouts in PLAYOUTS), TreeBot(time_s=LONGEST_S)]
+    """The bots for any game, weakest first."""
+    return [*(TreeBot(playouts=playouts) for playouts in PLAYOUTS), TreeBot(time_s=LONGEST_MOVE_S)]

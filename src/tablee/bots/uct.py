@@ -8,22 +8,20 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Sight, Thought, search_time
 from tablee.bots.memory import recall
-from tablee.bots.search.bot import PART_OF_BUDGET
 from tablee.core.shots import sample
 from tablee.games import find_game
 
 if TYPE_CHECKING:
-    from tablee.bots.search.tree import Tree
+    from tablee.bots.search.tree import UctTree
 
 MOST_NODES = 1 << 21
-UNLIMITED = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
 class UctBot:
-    """Plays the move that was tried most, within its time or its number of playouts."""
+    """Plays the most visited move, within a limit of time or playouts."""
 
     playouts: int | None = None
     time_s: float | None = None
@@ -33,19 +31,19 @@ class UctBot:
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         game, state = find_game(sight.game), recall(sight)
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
-        found = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
-        if not found:
+        time_s = search_time(budget_s, self.time_s)
+        results = try_moves(sight.game, state, self.playouts, time_s, random.getrandbits(64))
+        if not results:
             return Thought(game.move_text(sample(game, state, random)))
-        tried = sum(visits for visits, _ in found.values())
-        return Thought(max(found, key=lambda text: found[text][0]), tried)
+        tried = sum(visits for visits, _ in results.values())
+        return Thought(max(results, key=lambda text: results[text][0]), tried)
 
 
 def try_moves(
     name: str, state: Any, playouts: int | None, time_s: float, seed: int
 ) -> dict[str, tuple[int, float]]:
-    """How often each move was tried, and the part of the points it won; nothing where none is known."""
-    # These bring Numba, which takes a second to import: not before it is needed.
+    """Each move's number of visits and mean score; empty if the kernel cannot hold the state."""
+    # Imported here because they import Numba, which takes a second.
     from tablee.bots.search import memory
     from tablee.bots.search.games import search_of
     from tablee.bots.search.tree import DEEPEST_PATH, LONGEST_PLAYOUT, grow
@@ -58,7 +56,7 @@ def try_moves(
     tree = _tree(name)
     stack, row = kernel.pack(state, DEEPEST_PATH + LONGEST_PLAYOUT + 1)
     tree.notes[memory.NODES], tree.notes[memory.STOP] = 0, 0
-    tree.notes[memory.NODE_LIMIT] = UNLIMITED if playouts is None else playouts
+    tree.notes[memory.NODE_LIMIT] = memory.UNLIMITED if playouts is None else playouts
     tree.notes[memory.SEED] = seed
 
     def stop() -> None:
@@ -83,8 +81,8 @@ def try_moves(
 
 
 @lru_cache(maxsize=2)  # a tree's arrays are large
-def _tree(name: str) -> Tree:
-    from tablee.bots.search.tree import make_tree  # brings Numba, as above
+def _tree(name: str) -> UctTree:
+    from tablee.bots.search.tree import make_tree  # imports Numba, as above
     from tablee.games import kernel_of
 
     return make_tree(MOST_NODES, kernel_of(find_game(name)).rules.most_moves)

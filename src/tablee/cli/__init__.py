@@ -1,4 +1,4 @@
-"""The command line. Commands parse their arguments and print; one module for each group of them."""
+"""The command line: one module for each group of commands, which parse arguments and print."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Commands(click.Group):
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Tablée: five French table games, playable for real."""
-    if ctx.invoked_subcommand != games.games.name:  # which lists the problems itself
+    if ctx.invoked_subcommand != games.games.name:  # `games` lists the problems itself
         for problem in PROBLEMS:
             click.echo(problem, err=True)
 

@@ -1,4 +1,4 @@
-"""The commands about bots: list them, and measure how strong they are."""
+"""The commands about bots: list bots, and measure how strong they are."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from pathlib import Path
 
 import click
 
-from tablee.bots.arena.arena import hold_arena
+from tablee.bots.arena.arena import play_arena
 from tablee.bots.arena.ladder import plan_ladder, write_ladder
 from tablee.bots.arena.openings import opening
 from tablee.bots.arena.playing import Terms, agree_terms
-from tablee.bots.arena.report import tell
-from tablee.bots.arena.running import in_processes, with_ray
+from tablee.bots.arena.report import report_lines
+from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
 from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
@@ -63,15 +63,15 @@ def openings(game: AnyGame, options: tuple[str, ...], count: int) -> None:
         click.echo(" ".join((f"{number}.", *opening(game, values, number).moves)))
 
 
-def usual_workers() -> int:
-    """One process for each core."""
+def default_workers() -> int:
+    """One process per core."""
     return max(1, os.cpu_count() or 1)
 
 
 workers_option = click.option(
     "--workers",
     type=click.IntRange(1, 1024),
-    default=usual_workers,
+    default=default_workers,
     show_default="one per core",
     help="The number of processes that play.",
 )
@@ -167,7 +167,7 @@ def ladder(
             measure_game(game, folder, pairs, workers, by_ray)
     finally:
         if not write_ladder(GAMES.values(), folder, page):
-            click.echo(f"there are no results of a ladder in {folder}: {page} was not written", err=True)
+            click.echo(f"{folder} has no ladder results, so {page} was not written", err=True)
 
 
 def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, by_ray: bool) -> None:
@@ -186,13 +186,15 @@ def play_and_print(
     terms: Terms, folder: Path, pairs: int, sprt: Sprt | None, workers: int, by_ray: bool
 ) -> None:
     """Play an arena behind a progress bar, and print its report."""
-    players = with_ray if by_ray else in_processes
+    run_pairs = play_with_ray if by_ray else play_in_processes
     try:
         with arena_bar(pairs) as show:
-            report = hold_arena(terms, folder, pairs, sprt=sprt, workers=workers, players=players, show=show)
+            report = play_arena(
+                terms, folder, pairs, sprt=sprt, workers=workers, run_pairs=run_pairs, show=show
+            )
     except KeyboardInterrupt:
         raise Interrupted(
             f"stopped; the results so far are in {folder}, and the same command resumes from them"
         ) from None
-    for line in tell(report) if report else ["no pair has been played"]:
+    for line in report_lines(report) if report else ["no pair has been played"]:
         click.echo(line)

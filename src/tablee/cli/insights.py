@@ -1,4 +1,4 @@
-"""Insights of an analysis as lines of text, or of JSON."""
+"""Formats the insights of an analysis as lines of text or JSON."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tablee.core.shots import ShotGame
 from tablee.games import find_game
 
 
-def position_line(found: StepInsight) -> str:
-    """What is known about a position so far."""
-    question, insight = found.question, found.insight
+def position_line(step: StepInsight) -> str:
+    """The insight into a position as a line of text."""
+    question, insight = step.question, step.insight
     parts = list(_standing(question, insight))
     if insight.nodes:
         what = "shots" if isinstance(find_game(question.game), ShotGame) else "nodes"
@@ -25,12 +25,12 @@ def position_line(found: StepInsight) -> str:
     return "  ".join([*parts, *_shots(question, insight)])
 
 
-def move_line(found: StepInsight) -> str:
-    """What is known about a step of a match, and about the move made there."""
-    question, insight = found.question, found.insight
-    parts = [f"{found.step:3}", question.state.to_play or "-", f"{found.move:8} {found.mark:2}"]
+def move_line(step: StepInsight) -> str:
+    """The insight into a step of a match, and into the move played there, as a line of text."""
+    question, insight = step.question, step.insight
+    parts = [f"{step.step:3}", question.state.to_play or "-", f"{step.move:8} {step.mark:2}"]
     parts += _standing(question, insight)
-    if insight.line and insight.line[0] != found.move:
+    if insight.line and insight.line[0] != step.move:
         parts.append(f"best {insight.line[0]}")
     return "  ".join([*parts, *_shots(question, insight)]).rstrip()
 
@@ -62,15 +62,15 @@ def _chances(chances: Chances) -> str:
     return f"{chances.keeps:.0%} to go on, worth {chances.value:+.2f}"
 
 
-def json_line(found: StepInsight) -> str:
-    """The same for programs."""
-    insight = found.insight
+def json_line(step: StepInsight) -> str:
+    """The insight into a step as a line of JSON."""
+    insight = step.insight
     return json.dumps(
         {
-            "step": found.step,
-            "seat": found.question.state.to_play,
-            "move": found.move or None,
-            "mark": found.mark,
+            "step": step.step,
+            "seat": step.question.state.to_play,
+            "move": step.move or None,
+            "mark": step.mark,
             "depth": insight.depth,
             "nodes": insight.nodes,
             "seconds": round(insight.seconds, 6),
@@ -78,8 +78,8 @@ def json_line(found: StepInsight) -> str:
             "expected": insight.expected,
             "wins_in": insight.wins_in,
             "line": insight.line,
-            "played": _chances_json(found.question, insight.played),
-            "better": _chances_json(found.question, insight.better),
+            "played": _chances_json(step.question, insight.played),
+            "better": _chances_json(step.question, insight.better),
         }
     )
 

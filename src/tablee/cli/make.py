@@ -1,4 +1,4 @@
-"""The commands for makers of games."""
+"""The commands for authors of games."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ from tablee.making.new_game import write_package
     "parent",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     default=".",
-    help="The folder to write the package into; the current one by default.",
+    help="The folder to write the package into; by default the current folder.",
 )
 def new_game(name: str, parent: Path) -> None:
-    """Write a package with a small game called NAME, which runs at once."""
+    """Write a package with a small game called NAME.
+
+    The game runs immediately; turn it into your own.
+    """
     folder = write_package(name, parent)
-    click.echo(f"{folder} has a game that runs. Next:")
+    click.echo(f"{folder} contains a game that runs. Next steps:")
     click.echo(f"  pip install -e {folder}")
     click.echo(f"  tablee check-game {name}")
     click.echo(f"  tablee play {name} --bot lou")
@@ -36,10 +39,13 @@ def new_game(name: str, parent: Path) -> None:
 @game_argument
 @option_option
 def check(game: AnyGame, options: tuple[str, ...]) -> None:
-    """Check that a game keeps the contract of all games, and say what is wrong."""
+    """Check a game and list its problems.
+
+    A game must fulfil the contract of all games.
+    """
     problems = check_game(game, read_pairs(options))
     for problem in problems:
         click.echo(f"- {problem[0].upper()}{problem[1:]}.")
     if problems:
-        raise TableeError(f"{game.name} does not keep the contract: {len(problems)} problems")
-    click.echo(f"{game.name} keeps the contract.")
+        raise TableeError(f"{game.name} does not fulfil the contract (problems: {len(problems)})")
+    click.echo(f"{game.name} fulfils the contract.")

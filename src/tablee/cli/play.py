@@ -1,4 +1,4 @@
-"""The command for playing in the terminal."""
+"""The command that plays in the terminal."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def play(
     clock: str | None,
 ) -> None:
     """Play a game in the terminal."""
-    drawn = secrets.randbits(63) if seed is None else seed
-    match = Match(game, game.setup(read_pairs(options), drawn))
+    seed = secrets.randbits(63) if seed is None else seed
+    match = Match(game, game.setup(read_pairs(options), seed))
     bot = find_level(level, game.name).name if level else None
     control = TimeControl.read(clock) if clock else None
-    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, drawn, control)
+    terminal = TerminalGame(Console(highlight=False, soft_wrap=True), match, bot, seat, seed, control)
     if isinstance(game, ShotGame):
         compile_physics()
     terminal.run()

@@ -1,4 +1,4 @@
-"""Progress bars on the terminal; nothing is drawn where standard error is not one."""
+"""Progress bars on standard error; they are shown only if it is a terminal."""
 
 from __future__ import annotations
 
@@ -26,40 +26,40 @@ SHOW_AFTER_S = 0.5
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Callable[[float], None]]:
-    """A bar that appears when the work takes long; yields a function that takes the fraction done."""
+    """A bar that appears after half a second; yields a function that takes the fraction done."""
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
     task = bar.add_task("preparing", total=1.0)
-    showing = Lock()
-    over = False
+    lock = Lock()
+    is_done = False
 
     def show() -> None:
-        with showing:
-            if not over:
+        with lock:
+            if not is_done:
                 bar.start()
 
-    later = Timer(SHOW_AFTER_S, show)
+    timer = Timer(SHOW_AFTER_S, show)
     if sys.stderr.isatty():
-        later.start()
+        timer.start()
     try:
         yield lambda fraction: bar.update(task, completed=fraction, description=title)
     finally:
-        later.cancel()
-        with showing:
-            over = True
+        timer.cancel()
+        with lock:
+            is_done = True
             if bar.live.is_started:
                 bar.stop()
 
 
 def compile_physics() -> None:
-    """Compile the physics behind a progress bar, so that a long first start is explained."""
+    """Compile the physics, with a progress bar because the first time takes long."""
     with progress_bar("compiling") as advance:
         warm_up(advance)
 
 
 @contextmanager
 def arena_bar(pairs: int) -> Iterator[Callable[[Standing], None]]:
-    """A bar with an arena's standing; yields a function that takes the present one."""
+    """A bar with an arena's standing; yields a function that takes the current standing."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(bar_width=24),
@@ -78,7 +78,7 @@ def arena_bar(pairs: int) -> Iterator[Callable[[Standing], None]]:
 
 
 def summary(standing: Standing) -> str:
-    """An arena's standing in a few words."""
+    """An arena's standing as a short text."""
     if not standing.played:
         return "starting"
     elo = f"Elo {measure_elo(standing.counts)}"

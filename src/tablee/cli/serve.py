@@ -25,13 +25,13 @@ from tablee.cli.progress import progress_bar
     default="data",
     show_default=True,
     type=click.Path(file_okay=False, path_type=Path),
-    help="The folder that tables are stored in.",
+    help="The folder that stores the tables.",
 )
 @click.option(
     "--origin",
     "origins",
     multiple=True,
-    help="An address at which browsers reach this server through a proxy; may be repeated.",
+    help="The address at which browsers reach this server through a proxy; may be repeated.",
 )
 @click.option(
     "--workers",
@@ -45,7 +45,7 @@ from tablee.cli.progress import progress_bar
     default=0.6,
     show_default=True,
     type=click.FloatRange(0, 10),
-    help="The least time, in seconds, between a move and the bot's answer.",
+    help="The minimum time, in seconds, between a move and the bot's reply.",
 )
 @click.option(
     "--forget-after",
@@ -63,7 +63,7 @@ def serve(
     forget_after: float | None,
 ) -> None:
     """Run the server for browsers."""
-    # Only here: the web server takes as long to import as everything else together.
+    # Imported here because the web server takes as long to import as everything else together.
     from tablee.server.serve import serve as run
     from tablee.server.settings import Settings
 

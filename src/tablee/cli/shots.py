@@ -1,4 +1,4 @@
-"""The commands for games of shots: simulate one shot, or referee matches at a real table."""
+"""The commands for games of shots: simulate a shot, or referee matches at a real table."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str,
     "--jsonl",
     is_flag=True,
     required=True,
-    help="Read one match per line as JSON, and answer each with a line of JSON.",
+    help="Read one match per line as JSON, and print one line of JSON for each.",
 )
 def referee(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
     """Judge matches played at a real table.
@@ -73,7 +73,7 @@ def referee(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
 
 
 def require_shots(game: AnyGame) -> ShootingGame:
-    """The game as a game of shots; raises TableeError if it is not one."""
+    """Return a game if it is a game of shots, otherwise raise TableeError."""
     if not isinstance(game, ShootingGame):
         raise TableeError(f"{game.name} has no shots")
     return game
@@ -88,7 +88,7 @@ def print_trace(trace: Trace) -> None:
 
 
 def describe(event: Event) -> str:
-    """An event in words."""
+    """An event as text."""
     match event.kind:
         case "contact":
             return f"{event.body} meets {event.other} at {event.speed_mps:.3f} m/s"

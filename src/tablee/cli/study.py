@@ -65,12 +65,12 @@ def perft(
 @game_argument
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option(
-    "--jsonl", is_flag=True, help="Read one match per line as JSON, and answer each with a line of JSON."
+    "--jsonl", is_flag=True, help="Read one match per line as JSON, and print one line of JSON for each."
 )
 def replay(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
-    """Replay a record and print how the match stands.
+    """Replay a record and print where it ends.
 
-    That is the board, the position and the result. The record is read from standard input if there is no
+    Prints the board, the position and the result. The record is read from standard input if there is no
     FILE.
     """
     if jsonl:
@@ -97,7 +97,7 @@ def replay(game: AnyGame, file: IO[bytes], jsonl: bool) -> None:
 )
 @option_option
 @moves_option
-@click.option("--jsonl", is_flag=True, help="Answer in lines of JSON.")
+@click.option("--jsonl", is_flag=True, help="Print lines of JSON.")
 def analyse(
     game: AnyGame,
     file: IO[bytes] | None,
@@ -126,7 +126,7 @@ def analyse(
     try:
         with Console(stderr=True).status("preparing"):
             analysis.prepare()
-        for found in analysis.run():
-            click.echo(write(found))
+        for insight in analysis.run():
+            click.echo(write(insight))
     except KeyboardInterrupt:
         raise Interrupted("stopped; the analysis above is incomplete") from None

@@ -24,7 +24,7 @@ from tablee.tables.events import Played, Recorded, TookBack
 from tablee.tables.forms import FORM
 
 HELP = """\
-  [bold]a move[/]      in the game's notation; the first letters of one list the moves that start with them
+  [bold]a move[/]      in the game's notation; the first letters of a move list the moves that start with them
   [bold]moves[/]       list every legal move
   [bold]undo[/]        take the last move back
   [bold]save FILE[/]   write a record of the match, for `tablee replay`
@@ -91,7 +91,7 @@ class TerminalGame:
         self.console.print(
             f"  [bold]{self.level}[/] plays [bold cyan]{self.match.game.move_text(seen.move)}[/]"
         )
-        self._show_happenings(seen)
+        self._show_events(seen)
 
     def _press_clock(self, seat: Seat, move: str, limit_ms: float = math.inf) -> None:
         """Take the time that a move took, or so much at most, from its seat's clock."""
@@ -116,8 +116,8 @@ class TerminalGame:
         self.console.print()
         self.console.print(self.match.game.draw(self._seen().state))
 
-    def _show_happenings(self, seen: AnyStep) -> None:
-        """Print what was uncovered for a moment, and what the rules decided."""
+    def _show_events(self, seen: AnyStep) -> None:
+        """Print what was briefly revealed, and what the rules decided."""
         for event in seen.trace:
             if isinstance(event, Glimpse):
                 self.console.print(f"  [bold]{event.place}[/] holds {event.content or 'nothing'}")
@@ -125,7 +125,7 @@ class TerminalGame:
             self.console.print(f"  {ruling}", markup=False)
 
     def _ask(self, seat: Seat) -> bool:
-        """Read commands until a move is played or taken back; False when the person quits."""
+        """Read commands until a move is played or taken back; returns False when the person quits."""
         while True:
             left = f" {write_time(self.clock.left_ms[seat])}" if self.clock else ""
             try:
@@ -159,7 +159,7 @@ class TerminalGame:
             executed = self.match.game.move_text(self.match.attempt(text))
             step = self.match.play(executed)
             self._press_clock(seat, executed)
-            self._show_happenings(self._seen(step))
+            self._show_events(self._seen(step))
         except RefusedMove as error:
             matching = [move for move in self._legal() if move.startswith(text)]
             if matching:

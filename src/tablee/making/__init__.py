@@ -1,1 +1,1 @@
-"""Help for makers of games: a package to begin with."""
+"""Help for authors of games: a package to start from."""

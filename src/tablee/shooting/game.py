@@ -203,7 +203,7 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
         return self.file.body(STRIKER, self._on_board(state.turn, place_m))
 
     def _on_board(self, seat: Seat, place_m: float) -> Point:
-        return turned((place_m, self.file.baseline.distance_m - self.file.half_m), ORDER.index(seat))
+        return turned((place_m, self.file.line_y), ORDER.index(seat))
 
     def judge(self, state: State, trace: Trace, move: Move | None = None) -> Step[State, Move]:
         """What a shot leads to by the rules. Pure: a trace written by hand will do."""
@@ -254,9 +254,8 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
         if state.to_play is None or state.tally.choice:
             return []
         apart = self.file.piece.radius_m + self.file.striker.radius_m
-        line = self.file.baseline.distance_m - self.file.half_m
         pieces = (turned(place, -ORDER.index(state.turn)) for _, place in state.places)
-        return free_stretches(self.zones(), line, pieces, apart)
+        return free_stretches(self.zones(), self.file.line_y, pieces, apart)
 
     def check(self, state: State, move: Move) -> None:
         if state.tally.ending:

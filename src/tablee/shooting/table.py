@@ -68,6 +68,11 @@ class TableFile(msgspec.Struct, frozen=True):
     def half_m(self) -> float:
         return self.side_m / 2
 
+    @property
+    def line_y(self) -> float:
+        """The line that South places the striker on, as a coordinate of the table."""
+        return self.baseline.distance_m - self.half_m
+
     def table(self) -> Table:
         """The table for the physics; its holes touch the frame on both sides of each corner."""
         radius = self.hole_diameter_m / 2

@@ -1,4 +1,4 @@
-"""The files of an arena: names, and files that are whole or not there."""
+"""The files of an arena: their names, and atomic replacement."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def test_a_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert path.read_text() == "new"
 
 
-def test_a_file_that_cannot_be_written_is_an_error_in_words(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file, not a folder")
     with pytest.raises(TableeError, match="cannot write"):
         replace_file(tmp_path / "taken" / "page.md", "text")
 
 
-def test_a_report_that_is_not_there_or_not_one(tmp_path: Path) -> None:
+def test_a_missing_or_broken_report(tmp_path: Path) -> None:
     assert read_report(tmp_path, TERMS) is None
     report_path(tmp_path, TERMS).write_text("{}")
     with pytest.raises(TableeError, match=r"uct_0\.5s\.json"):

@@ -1,4 +1,4 @@
-"""Where a ladder's rungs are."""
+"""The matches of a ladder and the places of its rungs."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ import pytest
 
 from tablee.bots.arena import ladder
 from tablee.bots.arena.ladder import (
+    LadderMatches,
     LadderPlan,
-    Rungs,
+    ladder_matches,
     ladder_table,
     place_rungs,
     plan_ladder,
-    rungs_of,
     write_ladder,
 )
 from tablee.bots.arena.playing import Terms
-from tablee.bots.arena.report import BotReport, Report
+from tablee.bots.arena.report import ArenaReport, BotReport
 from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
 
 
-def report(first: str, second: str, elo: float | None, low: float | None, high: float | None) -> Report:
+def report(first: str, second: str, elo: float | None, low: float | None, high: float | None) -> ArenaReport:
     counts = [0, 0, 0, 0, 20] if elo is None else [5, 0, 5, 0, 10]
-    return Report(
+    return ArenaReport(
         terms=Terms("offboard", (first, second)),
         begun="2026-11-16",
         version="0.1.0",
@@ -45,7 +45,7 @@ def report(first: str, second: str, elo: float | None, low: float | None, high: 
 
 def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
     for game in GAMES.values():
-        rungs = rungs_of(game)
+        rungs = ladder_matches(game)
         assert len(rungs.steps) == 7
         assert rungs.steps[0] == ("basile", "lou")
         assert rungs.steps[-1] == ("rosalie", "colette")
@@ -61,7 +61,7 @@ def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
 def test_a_game_without_levels_has_no_ladder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(ladder, "levels_of", lambda game: [])
     for game in GAMES.values():
-        assert rungs_of(game) == Rungs([], [])
+        assert ladder_matches(game) == LadderMatches([], [])
         assert plan_ladder(game) == LadderPlan([], [])
     assert not write_ladder(GAMES.values(), tmp_path, tmp_path / "ladder.md")
     assert not list(tmp_path.iterdir())
@@ -69,12 +69,12 @@ def test_a_game_without_levels_has_no_ladder(monkeypatch: pytest.MonkeyPatch, tm
 
 def test_a_game_without_a_search_meets_the_simple_bots_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "has_module", lambda game, name: False)
-    rungs = rungs_of(find_game("offboard"))
+    rungs = ladder_matches(find_game("offboard"))
     assert {second for _, second in rungs.baselines} == {"random", "greedy"}
     assert len(rungs.steps) == 7
 
 
-def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:
+def test_rungs_add_up_and_baselines_are_placed_by_their_matches() -> None:
     reports = [
         report("basile", "lou", 100, 50, 150),
         report("jo", "basile", 200, 120, 300),
@@ -89,8 +89,8 @@ def test_rungs_stand_on_one_another_and_baselines_hang_on_them() -> None:
         "lou": (0, 0, 0),
         "basile": (50, 100, 150),
         "jo": (220, 300, 400),
-        "greedy": (20, 40, 60),  # by the closer of its matches
-        "random": (-400, -400, -400),  # at least so far below
+        "greedy": (20, 40, 60),  # from the match with the narrower interval
+        "random": (-400, -400, -400),  # at least this far below
     }
 
 

@@ -1,4 +1,4 @@
-"""The published openings: the same for everybody, for ever."""
+"""The published openings never change."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PUBLISHED = {
     "arcanor": (8, "368d5310260366b3"),
     "carami": (12, "38640492eb417c80"),
 }
-"""Moves of an opening, and a digest of the first hundred. Results of different ones do not compare."""
+"""The moves of an opening, and a digest of the first hundred. If these change, results cannot be compared."""
 
 
 @pytest.mark.parametrize("name", PUBLISHED)
@@ -46,7 +46,7 @@ def test_games_of_shots_open_with_a_seed_alone() -> None:
 
 @pytest.mark.parametrize(("played", "moves"), [(90, 8), (93, 5), (98, 0)])
 def test_a_short_game_has_shorter_openings(played: int, moves: int) -> None:
-    """It ends after 100 moves in which nothing leaves the board (O14), and one must be left to play."""
+    """The game ends after 100 idle moves (O14), and one move must be left to play."""
     game = find_game("offboard")
     start = f"y4/6/7/8/9/8/7/6/r4 ------------ r - {played}"
     assert len(opening(game, {"start": start}, 1).moves) == moves

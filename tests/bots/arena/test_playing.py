@@ -1,4 +1,4 @@
-"""Pairs of games: sides swapped, chance shared, the same again from the same terms."""
+"""Pairs of games: swapped sides, shared random seeds, deterministic results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from tablee.bots.arena import playing
 from tablee.bots.arena.contestants import Budget, Contestant, find_contestant, read_budget
 from tablee.bots.arena.openings import opening
-from tablee.bots.arena.playing import Effort, PairPlayed, Terms, agree_terms, play_pair
+from tablee.bots.arena.playing import Effort, FinishedPair, Terms, agree_terms, play_pair
 from tablee.bots.bot import Bot, Sight, Thought
 from tablee.bots.simple import RandomBot
 from tablee.core.errors import TableeError
@@ -23,7 +23,7 @@ def terms(game: str, first: str, second: str, **options: Any) -> Terms:
     return agree_terms(find_game(game), (first, second), options, seed=0)
 
 
-def without_times(pair: PairPlayed) -> Any:
+def without_times(pair: FinishedPair) -> Any:
     plain = msgspec.to_builtins(pair)
     for game in plain["games"]:
         for effort in game["efforts"]:
@@ -43,7 +43,7 @@ def test_the_same_terms_give_the_same_games(game: str, options: dict[str, Any]) 
 
 
 @pytest.mark.parametrize("game", ["offboard", "arcanor", "carami"])
-def test_by_nodes_the_games_are_the_same_whatever_was_played_before(game: str) -> None:
+def test_games_by_nodes_do_not_depend_on_earlier_games(game: str) -> None:
     arena = terms(game, "hand:60", "uct:8", **({"points": 1} if game != "carami" else {"players": 2}))
     first = without_times(play_pair(arena, 2))
     play_pair(arena, 1)
@@ -62,14 +62,14 @@ def test_both_games_start_from_the_opening(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["offboard", "carom"])
 def test_a_bot_against_itself_breaks_even_in_every_pair(game: str) -> None:
-    """Sides are swapped and chance is shared, so the second game is the first with the names changed."""
+    """Sides are swapped and seeds are shared, so the second game repeats the first with the names swapped."""
     pair = play_pair(terms(game, "random", "random"), 1)
     assert pair.games[0].moves == pair.games[1].moves
     assert pair.points == 1
 
 
 class Noting:
-    """A bot that notes where it sits, and how much it says it has looked at."""
+    """A bot that records its seats, and reports a number of nodes."""
 
     def __init__(self, seats: list[str], nodes: int) -> None:
         self.seats = seats
@@ -84,7 +84,7 @@ class Noting:
 
 
 class Cheating:
-    """A bot that plays what is not allowed."""
+    """A bot that plays an illegal move."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         return "a1-a9"
@@ -92,11 +92,11 @@ class Cheating:
 
 @pytest.fixture
 def seat_bots(monkeypatch: pytest.MonkeyPatch) -> Callable[[Bot, Bot], None]:
-    """Lets these bots play as `first` and `second`."""
+    """Makes two bots play as `first` and `second`."""
 
     def seat(first: Bot, second: Bot) -> None:
         bots = {"first": first, "second": second}
-        monkeypatch.setattr(playing, "_ready", lambda game, name: Contestant(name, bots[name], 1.0))
+        monkeypatch.setattr(playing, "_warm_up", lambda game, name: Contestant(name, bots[name], 1.0))
 
     return seat
 
@@ -104,7 +104,7 @@ def seat_bots(monkeypatch: pytest.MonkeyPatch) -> Callable[[Bot, Bot], None]:
 @pytest.mark.parametrize(
     ("game", "sides"), [("offboard", ("r", "y")), ("carami", ("sw", "ne")), ("carom", ("s", "n"))]
 )
-def test_the_bots_change_sides(
+def test_the_bots_swap_sides(
     game: str, sides: tuple[str, str], seat_bots: Callable[[Bot, Bot], None]
 ) -> None:
     seats: tuple[list[str], list[str]] = [], []
@@ -127,7 +127,7 @@ def test_the_bots_change_sides(
 
 
 def test_points_are_the_first_bots_on_either_side() -> None:
-    """The better bot gets them in both games."""
+    """The stronger bot wins both games."""
     pair = play_pair(terms("carom", "straight", "random"), 1)
     assert [played.points for played in pair.games] == [1.0, 1.0]
     turned = play_pair(terms("carom", "random", "straight"), 1)

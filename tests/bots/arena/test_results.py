@@ -1,4 +1,4 @@
-"""Results on disk: added pair by pair, read back, gone on from after any kill."""
+"""Results on disk: appended pair by pair, read back, resumed after a crash at any point."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tablee.bots.arena.playing import Effort, GamePlayed, PairPlayed, Terms
-from tablee.bots.arena.report import make_report, running_elos, tell
+from tablee.bots.arena.playing import Effort, FinishedGame, FinishedPair, Terms
+from tablee.bots.arena.report import make_report, report_lines, running_elos
 from tablee.bots.arena.results import Results
 from tablee.bots.arena.running import Standing
 from tablee.bots.arena.statistics import Sprt
@@ -19,11 +19,11 @@ from tablee.core.errors import TableeError
 TERMS = Terms("offboard", ("greedy", "random"))
 
 
-def pair(number: int, *points: float) -> PairPlayed:
+def pair(number: int, *points: float) -> FinishedPair:
     first, second = points or (1.0, 0.5)
     efforts = Effort(10, 2.0, 0.5, 1000), Effort(10, 1.0, 0.25, 0)
-    games = [GamePlayed(won, "points", ("c3-d4",), efforts) for won in (first, second)]
-    return PairPlayed(number, (games[0], games[1]))
+    games = [FinishedGame(won, "points", ("c3-d4",), efforts) for won in (first, second)]
+    return FinishedPair(number, (games[0], games[1]))
 
 
 def results(path: Path, terms: Terms = TERMS) -> Results:
@@ -59,7 +59,7 @@ def test_a_half_written_line_is_cut_off_and_played_again(tmp_path: Path, cut: in
 
 
 @pytest.mark.parametrize("cut", [0, 10])
-def test_a_half_written_header_is_begun_anew(tmp_path: Path, cut: int) -> None:
+def test_a_half_written_header_is_written_again(tmp_path: Path, cut: int) -> None:
     kept = results(tmp_path)
     kept.close()
     kept.path.write_bytes(kept.path.read_bytes()[:cut])
@@ -104,19 +104,19 @@ def test_a_broken_line_is_named(tmp_path: Path) -> None:
         results(tmp_path)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "arena").write_text("in the way")
     with pytest.raises(TableeError, match="cannot open the results file"):
         results(tmp_path)
 
 
-def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_the_arena_can_resume(tmp_path: Path) -> None:
     kept = results(tmp_path)
     kept.add(pair(1))
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (kept.path.stat().st_size + 20, limits[1]))
     try:
-        for _ in range(2):  # there is room for half a line, then for nothing
+        for _ in range(2):  # there is space for half a line, then for nothing
             with pytest.raises(TableeError, match="cannot write results"):
                 kept.add(pair(2))
     finally:
@@ -127,19 +127,19 @@ def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path) -> None:
 
 
 def test_only_pairs_without_a_gap_count(tmp_path: Path) -> None:
-    """Those that finish first are not like the others: short games, sure wins."""
+    """Pairs that finish first are not representative: they have short games and easy wins."""
     kept = results(tmp_path)
     standing = Standing(kept, 10, None)
     for number, played in ((1, 1), (3, 1), (4, 1), (2, 4)):
         kept.add(pair(number))
-        standing.follow()
+        standing.update()
         assert len(standing.played) == played
     assert standing.counts == [0, 0, 0, 4, 0]
     assert not standing.is_over
     kept.close()
 
 
-def test_a_test_that_has_decided_sees_no_more(tmp_path: Path) -> None:
+def test_no_pairs_count_after_the_test_has_decided(tmp_path: Path) -> None:
     kept = results(tmp_path)
     for number in range(1, 40):
         kept.add(pair(number, 1.0, 1.0))
@@ -162,7 +162,7 @@ def test_a_report_adds_everything_up(tmp_path: Path) -> None:
     assert report.pentanomial == [0, 1, 1, 1, 1]
     assert report.score == 0.625
     assert report.elo == 88.74
-    assert (report.bots[0].moves, report.bots[0].seconds_a_move, report.bots[0].nodes_a_move) == (
+    assert (report.bots[0].moves, report.bots[0].seconds_per_move, report.bots[0].nodes_per_move) == (
         80,
         0.2,
         100,
@@ -170,9 +170,9 @@ def test_a_report_adds_everything_up(tmp_path: Path) -> None:
     assert report.bots[0].slowest_s == 0.5
     assert report.sprt is not None
     assert report.sprt.accepted is None
-    text = "\n".join(tell(report))
+    text = "\n".join(report_lines(report))
     assert "8 games, +4 =2 -2, 62.5%" in text
-    assert "greedy: 80 moves, 200 ms a move (slowest 500 ms), 100 nodes a move" in text
+    assert "greedy: 80 moves, 200 ms per move (slowest 500 ms), 100 nodes per move" in text
     assert msgspec.json.decode(msgspec.json.encode(report), type=type(report)) == report
     assert [number for number, _ in running_elos(standing)] == [1, 2, 3, 4]
 

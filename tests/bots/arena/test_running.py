@@ -1,4 +1,4 @@
-"""Playing pairs in processes and with Ray; Ray for real, where it is installed."""
+"""Playing pairs in processes and with Ray, which is really started if it is installed."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from tablee.bots.arena.playing import PairPlayed, Terms, agree_terms
+from tablee.bots.arena.playing import FinishedPair, Terms, agree_terms
 from tablee.bots.arena.results import Results
-from tablee.bots.arena.running import Standing, in_processes, run_arena, with_ray
+from tablee.bots.arena.running import Standing, play_in_processes, play_with_ray, run_arena
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 
 PAIRS = 3
 LISTENS = "0A"
-"""The state of a socket that waits for connections, in /proc/net/tcp."""
+"""The state of a listening socket in /proc/net/tcp."""
 
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="Ray is not installed")
@@ -35,11 +35,11 @@ def only_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_ray_plays_what_processes_play_and_keeps_to_this_machine(tmp_path: Path) -> None:
     terms = agree_terms(find_game("offboard"), ("hand:40", "random"), {"points": 1}, seed=3)
     here = Standing(Results(tmp_path / "here.jsonl", terms), PAIRS, None)
-    for _ in run_arena(here, 2, in_processes):
+    for _ in run_arena(here, 2, play_in_processes):
         pass
     there = Standing(Results(tmp_path / "there.jsonl", terms), PAIRS, None)
     addresses: set[str] = set()
-    for _ in run_arena(there, 1, with_ray):
+    for _ in run_arena(there, 1, play_with_ray):
         addresses.update(address for pid in family(os.getpid()) for address in listening(pid))
     assert len(here.played) == PAIRS
     assert [without_times(pair) for pair in there.played] == [without_times(pair) for pair in here.played]
@@ -47,22 +47,20 @@ def test_ray_plays_what_processes_play_and_keeps_to_this_machine(tmp_path: Path)
 
 
 @needs_ray
-def test_what_a_pair_raises_comes_out_of_ray() -> None:
+def test_ray_passes_on_errors_of_a_pair() -> None:
     with pytest.raises(TableeError, match="nobody"):
-        next(with_ray(Terms("offboard", ("random", "nobody")), count(1), 1))
+        next(play_with_ray(Terms("offboard", ("random", "nobody")), count(1), 1))
 
 
 @needs_ray
-def test_without_a_cluster_at_its_address_ray_says_so(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_an_unreachable_ray_cluster_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("RAY_ADDRESS", "auto")
     monkeypatch.setenv("RAY_TMPDIR", str(tmp_path))
     with pytest.raises(TableeError, match="Ray cannot be reached"):
-        next(with_ray(Terms("offboard", ("random", "random")), count(1), 1))
+        next(play_with_ray(Terms("offboard", ("random", "random")), count(1), 1))
 
 
-def without_times(pair: PairPlayed) -> object:
+def without_times(pair: FinishedPair) -> object:
     return pair.number, [
         (game.points, game.reason, game.moves, [(effort.moves, effort.nodes) for effort in game.efforts])
         for game in pair.games
@@ -70,7 +68,7 @@ def without_times(pair: PairPlayed) -> object:
 
 
 def family(pid: int) -> Iterator[int]:
-    """A process and all that come from it."""
+    """A process and all its descendants."""
     yield pid
     for task in Path(f"/proc/{pid}/task").iterdir():
         for child in (task / "children").read_text().split():
@@ -78,7 +76,7 @@ def family(pid: int) -> Iterator[int]:
 
 
 def listening(pid: int) -> Iterator[str]:
-    """The addresses at which a process waits for connections."""
+    """The addresses that a process listens on."""
     links = [os.readlink(link) for link in Path(f"/proc/{pid}/fd").iterdir() if link.is_symlink()]
     inodes = {link[len("socket:[") : -1] for link in links if link.startswith("socket:[")}
     for table in ("tcp", "tcp6"):
@@ -89,7 +87,7 @@ def listening(pid: int) -> Iterator[str]:
 
 
 def address_of(digits: str) -> str:
-    """An address as people write it; IPv4 in IPv6 as IPv4."""
+    """An address as text; IPv4 in IPv6 as IPv4."""
     words = [int(digits[at : at + 8], 16) for at in range(0, len(digits), 8)]
     packed = struct.pack(f"={len(words)}I", *words)
     if len(packed) == 4:

@@ -57,7 +57,7 @@ def test_the_likelihood_is_best_at_the_mean() -> None:
 
 
 def test_the_likelihood_beats_every_other_distribution_of_that_mean() -> None:
-    """The tilted weights are the best: no random distribution with the same mean is likelier."""
+    """The tilted weights are optimal: no random distribution with the same mean has a higher likelihood."""
     counts, score, random = [3, 8, 20, 0, 5], 0.55, Random(1)
     best = sum(count * log(count / sum(counts)) for count in counts if count)
     for _ in range(2000):
@@ -106,7 +106,7 @@ def test_even_pairs_prove_something_but_not_everything() -> None:
     assert isclose(elo.low, -elo.high)
 
 
-def test_elo_is_told_in_whole_numbers() -> None:
+def test_elo_is_printed_in_whole_numbers() -> None:
     # 4 s (1 - s) = exp(-3.8415 / 20) where s = 0.709
     assert str(measure_elo([10, 0, 0, 0, 10])) == "+0 (-155 to +155)"
     assert str(measure_elo([20, 0, 0, 0, 0])) == "less than -399"
@@ -138,19 +138,19 @@ def test_the_ratio_of_pairs_won_or_lost_is_walds() -> None:
 
 
 class Openings:
-    """Two bots whose true difference is known; openings favour one side, so that pairs correlate."""
+    """Two simulated bots with a known difference; the games of a pair correlate through the opening."""
 
     def __init__(self, elo: float, seed: int) -> None:
         self.score = score_of(elo)
         self.random = Random(seed)
 
     def pair(self) -> int:
-        """The result of a pair: its two games are tilted by the same opening, against each other."""
+        """The result of a pair: the same opening favours each bot in one of the two games."""
         tilt = self.random.uniform(-1, 1) * min(self.score, 1 - self.score) * 0.8
         return sum(self._game(self.score + sign * tilt) for sign in (1, -1))
 
     def _game(self, score: float) -> int:
-        """0, 1 or 2 half points: a third of what could be drawn is."""
+        """The half points of a game (0, 1 or 2)."""
         draws = min(score, 1 - score) * 2 / 3
         luck = self.random.random()
         return 2 if luck < score - draws / 2 else 1 if luck < score + draws / 2 else 0
@@ -186,7 +186,7 @@ def test_the_test_errs_one_time_of_twenty(elo: float, wrong: str) -> None:
     assert max(lengths) < 1000
 
 
-def test_far_beyond_h1_it_ends_soon() -> None:
+def test_far_beyond_h1_the_test_ends_soon() -> None:
     sprt, bots, counts = Sprt(0, 60), Openings(300, 1), [0] * 5
     while sprt.decide(counts) is None:
         counts[bots.pair()] += 1

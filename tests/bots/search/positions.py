@@ -1,4 +1,4 @@
-"""Positions to search: random ones that the readable rules lead to."""
+"""Positions to search: random ones, by the readable rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def read(name: str, position: str, **options: Any) -> Any:
 
 
 def wander(game: AnyGame, state: Any, moves: int, random: Random) -> Any:
-    """A state some random moves later, the game still on."""
+    """A state after some random moves, in a game that is not over."""
     for _ in range(moves):
         after = game.play(state, random.choice(list(game.moves(state) or ()))).state
         if after.to_play is None:

@@ -1,4 +1,4 @@
-"""The search finds what plain minimax over the readable rules finds, and what a player should find."""
+"""The search finds the same as plain minimax over the readable rules."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tablee.bots.search.memory import WIN
 from tablee.games import find_game
 from tests.bots.search.positions import FEW, begin, read, wander
 
-GAMES = ("offboard", "arcanor", "carami")
-every_game = pytest.mark.parametrize("name", GAMES)
+BOARD_GAMES = ("offboard", "arcanor", "carami")
+every_game = pytest.mark.parametrize("name", BOARD_GAMES)
 
 SEARCHERS: dict[str, Searcher] = {}
 
 
 def searcher(name: str) -> Searcher:
-    """One for each game: to make one takes memory."""
+    """One searcher per game, because each takes much memory."""
     if name not in SEARCHERS:
         SEARCHERS[name] = Searcher(name, "hand")
     return SEARCHERS[name]
@@ -32,7 +32,7 @@ def last(name: str, state: Any, limits: SearchLimits, **how: Any) -> SearchRepor
 
 
 def are_one_side(name: str, state: Any, one: str, other: str, root: str) -> bool:
-    """Whether two win together; alone against three, all but who is to move at the root do."""
+    """Whether two seats are on one side; if all play alone, all opponents of the root's mover are."""
     if name == "carami":
         sides = state.options.sides
         if len(sides) > 2:
@@ -43,7 +43,7 @@ def are_one_side(name: str, state: Any, one: str, other: str, root: str) -> bool
 
 
 def minimax(name: str, state: Any, depth: int, ply: int, mover: str, root: Any) -> int:
-    """The value of a state for the side of its mover, who would be to move even at the end."""
+    """The value of a state for the side of its mover."""
     game = find_game(name)
     if state.result:
         if not state.result.winners:
@@ -61,7 +61,7 @@ def minimax(name: str, state: Any, depth: int, ply: int, mover: str, root: Any) 
 
 
 def evaluate(name: str, state: Any, root: str) -> int:
-    """The evaluation by hand, with the sides as they are at the root."""
+    """The evaluation by hand, with the sides of the root."""
     if name != "carami" or len(state.options.sides) == 2:
         return searcher(name).evaluate(state)
     engine = searcher(name)
@@ -70,14 +70,14 @@ def evaluate(name: str, state: Any, root: str) -> int:
 
 
 def assert_as_minimax(name: str, state: Any, depth: int) -> None:
-    found = last(name, state, SearchLimits(depth=depth), plain=True)
+    report = last(name, state, SearchLimits(depth=depth), plain=True)
     mover = state.to_play
-    assert found.score == minimax(name, state, depth, 0, mover, mover), find_game(name).position(state)
+    assert report.score == minimax(name, state, depth, 0, mover, mover), find_game(name).position(state)
 
 
 @every_game
 @pytest.mark.parametrize("seed", range(4))
-def test_as_minimax_from_random_positions(name: str, seed: int) -> None:
+def test_random_positions_agree_with_minimax(name: str, seed: int) -> None:
     state = wander(find_game(name), begin(name), 10 + 20 * seed, Random(seed))
     assert_as_minimax(name, state, 1)
     if seed % 2:
@@ -85,15 +85,15 @@ def test_as_minimax_from_random_positions(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"teams": False}], ids=str)
-def test_as_minimax_without_teams(options: dict[str, Any]) -> None:
-    """Alone against three, one is a side, and the others together are the other one."""
+def test_positions_without_teams_agree_with_minimax(options: dict[str, Any]) -> None:
+    """If all play alone, the mover is one side, and all others together are the other."""
     state = wander(find_game("carami"), begin("carami", **options), 30, Random(1))
     assert_as_minimax("carami", state, 1)
     assert_as_minimax("carami", state, 2)
 
 
-@pytest.mark.parametrize(("name", "position"), [(name, each) for name in GAMES for each in FEW[name]])
-def test_as_minimax_three_deep(name: str, position: str) -> None:
+@pytest.mark.parametrize(("name", "position"), [(name, each) for name in BOARD_GAMES for each in FEW[name]])
+def test_depth_three_agrees_with_minimax(name: str, position: str) -> None:
     random = Random(position)
     for moves in (0, 3):
         assert_as_minimax(name, wander(find_game(name), read(name, position), moves, random), 3)

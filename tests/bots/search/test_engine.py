@@ -1,4 +1,4 @@
-"""What a search promises: the same by nodes, in time, wins that are wins, draws that are draws."""
+"""The guarantees of a search: deterministic by nodes, within time limits, correct wins and draws."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.search.engine import DEEPEST, FEARED, Searcher, SearchLimits, SearchReport
+from tablee.bots.search.engine import DEEPEST, LOWEST_PARANOID_SCORE, Searcher, SearchLimits, SearchReport
 from tablee.games import find_game
 from tests.bots.search.positions import FORCED, begin, read, wander
 
@@ -29,7 +29,7 @@ def play(name: str, state: Any, *moves: str) -> Any:
 
 
 @every_game
-def test_the_same_by_nodes(name: str, searchers: dict[str, Searcher]) -> None:
+def test_a_search_by_nodes_is_deterministic(name: str, searchers: dict[str, Searcher]) -> None:
     state = wander(find_game(name), begin(name), 15, Random(1))
 
     def go() -> list[SearchReport]:
@@ -45,7 +45,7 @@ def test_the_same_by_nodes(name: str, searchers: dict[str, Searcher]) -> None:
 
 
 @every_game
-def test_reports_show_a_line_that_can_be_played(name: str, searchers: dict[str, Searcher]) -> None:
+def test_the_lines_of_reports_are_legal(name: str, searchers: dict[str, Searcher]) -> None:
     for seed in range(5):
         state = wander(find_game(name), begin(name), 10 * seed, Random(seed))
         for report in searchers[name].go(state, SearchLimits(nodes=5_000)):
@@ -53,13 +53,13 @@ def test_reports_show_a_line_that_can_be_played(name: str, searchers: dict[str, 
 
 
 @every_game
-def test_time_ends_it_before_the_last_depth(name: str, searchers: dict[str, Searcher]) -> None:
-    """Without it, this would take days."""
+def test_the_time_limit_ends_a_search(name: str, searchers: dict[str, Searcher]) -> None:
+    """Without the time limit, this would take days."""
     reports = list(searchers[name].go(begin(name), SearchLimits(time_s=0.2)))
     assert 1 <= reports[-1].depth < DEEPEST
 
 
-def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
+def test_a_search_stops_on_request(searchers: dict[str, Searcher]) -> None:
     asked: list[int] = []
 
     def should_stop() -> bool:
@@ -71,7 +71,7 @@ def test_it_stops_when_asked(searchers: dict[str, Searcher]) -> None:
     assert len(asked) == 6
 
 
-def test_asked_before_it_begins_it_still_finds_a_move(searchers: dict[str, Searcher]) -> None:
+def test_a_search_stopped_before_it_starts_still_finds_a_move(searchers: dict[str, Searcher]) -> None:
     (report,) = searchers["offboard"].go(begin("offboard"), SearchLimits(), should_stop=lambda: True)
     assert report.depth == 1
     (report,) = searchers["offboard"].go(begin("offboard"), SearchLimits(nodes=1))
@@ -85,14 +85,14 @@ WON: dict[str, tuple[str, str, int]] = {
 
 
 @pytest.mark.parametrize(("name", "position", "moves"), WON.values(), ids=list(WON))
-def test_a_win_at_hand(name: str, position: str, moves: int, searchers: dict[str, Searcher]) -> None:
+def test_a_near_win_is_found(name: str, position: str, moves: int, searchers: dict[str, Searcher]) -> None:
     *_, report = searchers[name].go(read(name, position), SearchLimits(depth=6))
     assert report.wins_in == moves == len(report.line)
     assert play(name, read(name, position), *report.line).result.winners
 
 
 def wins_by_force(name: str, state: Any, seat: str, moves: int) -> bool:
-    """Whether a seat's side wins within so many moves, whatever the others do, by the readable rules."""
+    """Whether a seat's side can force a win within a number of moves, by the readable rules."""
     game = find_game(name)
     side = next(team for team in game.setup().teams if seat in team)
     if state.result:
@@ -105,7 +105,7 @@ def wins_by_force(name: str, state: Any, seat: str, moves: int) -> bool:
 
 
 def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tuple[Any, SearchReport]]:
-    """From games of the search against somebody who plays at random, its proved wins."""
+    """The proven wins in games of the search against random moves."""
     game, state = find_game(name), begin(name)
     side = next(team for team in game.setup().teams if state.to_play in team)
     while state.result is None:
@@ -119,17 +119,17 @@ def won_positions(name: str, searcher: Searcher, random: Random) -> Iterator[tup
 
 
 @every_game
-def test_what_it_calls_won_is_won(name: str, searchers: dict[str, Searcher]) -> None:
-    found: set[int] = set()
+def test_proven_wins_are_wins(name: str, searchers: dict[str, Searcher]) -> None:
+    lengths: set[int] = set()
     for seed in range(20):
-        if found >= {1} and found & {2, 3}:
+        if lengths >= {1} and lengths & {2, 3}:
             return
         for state, report in won_positions(name, searchers[name], Random(seed)):
             assert report.wins_in is not None
-            found.add(report.wins_in)
+            lengths.add(report.wins_in)
             assert wins_by_force(name, state, state.to_play, report.wins_in)
             assert not wins_by_force(name, state, state.to_play, report.wins_in - 1)
-    raise AssertionError(f"only wins in {found} were found")
+    raise AssertionError(f"only wins in {lengths} were found")
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_o14_the_last_idle_turn_counts_the_points(
     assert wins_in or last.score == 0
 
 
-def test_who_is_behind_repeats(searchers: dict[str, Searcher]) -> None:
+def test_the_side_behind_repeats(searchers: dict[str, Searcher]) -> None:
     shuffle = ("a1-a2", "i9-i8", "a2-a1", "i8-i9")
     fresh = read("offboard", "4y/6/7/8/2r1r4/3rr3/7/6/r4 y--y--r----- r - 0")
     before_the_third = play("offboard", fresh, *shuffle, *shuffle[:3])
@@ -170,20 +170,20 @@ LATE_IN_CARAMI = (
     "xxx3s1xxx/xxx1ns1nxxx/xxxn1snsxxx/1e1sn1n4/ee5nwew/{}/1eeewnwweww/xxx5xxx/xxxsn2nxxx/xxx1nnn1xxx "
     "*k8w 0100 2,2,7,2 {} 0"
 )
-"""West wins with its next move, if nobody is in the way."""
+"""West wins with its next move, unless somebody blocks it."""
 
 
-def test_nobody_is_sure_to_lose_where_everybody_plays_alone(searchers: dict[str, Searcher]) -> None:
-    """South could hope that one of the others stops West; in teams, it knows what they will do."""
+def test_no_loss_is_certain_if_everybody_plays_alone(searchers: dict[str, Searcher]) -> None:
+    """If all play alone, another player may stop West; in teams, South's loss is certain."""
     souths = LATE_IN_CARAMI.format("ee4sw1ww/eee1s2w2w", "s")
     wests = LATE_IN_CARAMI.format("ee1s2sw1ww/eee4w2w", "w")
     *_, alone = searchers["carami"].go(read("carami", souths, teams=False), SearchLimits(depth=4))
-    assert (alone.wins_in, alone.score) == (None, FEARED)
+    assert (alone.wins_in, alone.score) == (None, LOWEST_PARANOID_SCORE)
     *_, winning = searchers["carami"].go(read("carami", wests, teams=False), SearchLimits(depth=4))
     assert winning.wins_in == 1
 
 
-def test_a_forced_move_is_looked_beyond(searchers: dict[str, Searcher]) -> None:
+def test_a_search_continues_after_a_forced_move(searchers: dict[str, Searcher]) -> None:
     forced = read("carami", FORCED)
     assert len(find_game("carami").moves(forced) or ()) == 1
     *_, report = searchers["carami"].go(forced, SearchLimits(depth=3))
@@ -191,7 +191,7 @@ def test_a_forced_move_is_looked_beyond(searchers: dict[str, Searcher]) -> None:
     assert len(report.line) > 1
 
 
-def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) -> None:
+def test_noise_changes_some_moves(searchers: dict[str, Searcher]) -> None:
     state = wander(find_game("offboard"), begin("offboard"), 12, Random(2))
 
     def best(noise: int, seed: int) -> str:
@@ -209,7 +209,7 @@ def test_a_noise_changes_moves_but_not_always(searchers: dict[str, Searcher]) ->
 def test_o14_an_evaluation_comes_nearer_to_the_points_with_idle_turns(
     searchers: dict[str, Searcher], targets: str, at_the_end: int
 ) -> None:
-    """Half way to a draw, to a win or to a loss, after sixty of the hundred turns."""
+    """After sixty of the hundred idle turns, the evaluation is half way to a draw, a win or a loss."""
     position = f"5/6/3r3/8/2rry4/3y4/7/4y1/5 {targets} r - "
     fresh, late = (searchers["offboard"].evaluate(read("offboard", f"{position}{idle}")) for idle in (0, 60))
     assert abs(late - (fresh + at_the_end) / 2) <= 1

@@ -1,4 +1,4 @@
-"""The network in the search computes what its docstring says, in plain numpy."""
+"""The network in the search computes the same as a reference in numpy."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 from tablee.bots.search import evaluation, network
 from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.evaluation import HAND, choose_evaluation
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.core.errors import TableeError
 from tablee.games import file_of, find_game, kernel_of
 from tablee.kernels.searchable import AnyFeatures
 from tests.bots.search.positions import begin, read, wander
 
-every_game = pytest.mark.parametrize("name", SEARCHED)
+every_game = pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 HIDDEN = 32
 
 
@@ -29,7 +29,7 @@ def features_of(name: str) -> AnyFeatures:
 
 
 def make_file(name: str, folder: Path) -> Path:
-    """A network of random weights, with neurons at rest, active and saturated."""
+    """A network with random weights, with inactive, active and saturated neurons."""
     rng = np.random.default_rng(1)
     features = features_of(name).count
     weights = network.quantise(
@@ -75,19 +75,19 @@ def reference(name: str, weights: network.Weights, state: Any) -> int:
 
 
 @every_game
-def test_as_numpy(name: str, tmp_path: Path) -> None:
+def test_the_network_agrees_with_numpy(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
     weights = network.read_network(path, features_of(name).count)
     searcher = Searcher(name, str(path), table_bits=8)
     values = []
-    for state in states(name):  # the sums of one are made from those of the one before
+    for state in states(name):  # the sums are updated from those of the previous state
         values.append(searcher.evaluate(state))
         assert values[-1] == reference(name, weights, state)
     assert len(set(values)) > 5
 
 
 @every_game
-def test_as_numpy_after_a_search(name: str, tmp_path: Path) -> None:
+def test_the_network_agrees_with_numpy_after_a_search(name: str, tmp_path: Path) -> None:
     path = make_file(name, tmp_path)
     weights = network.read_network(path, features_of(name).count)
     searcher = Searcher(name, str(path), table_bits=8)
@@ -154,7 +154,7 @@ def test_a_turned_position_looks_the_same(name: str) -> None:
     assert set(other[0]) == set(other[1])
 
 
-def test_which_evaluation_is_best(tmp_path: Path) -> None:
+def test_best_chooses_an_evaluation(tmp_path: Path) -> None:
     game = search_of("offboard")
     options = find_game("offboard").setup().options
     assert choose_evaluation(game, "hand", options) is HAND
@@ -167,14 +167,14 @@ def test_which_evaluation_is_best(tmp_path: Path) -> None:
 
 
 @every_game
-def test_the_networks_that_tablee_brings(name: str) -> None:
+def test_the_included_networks(name: str) -> None:
     path = file_of(find_game(name), "network.bin")
     assert isinstance(path, Path)
     assert path.stat().st_size <= 256 * 1024
     assert network.read_network(path, features_of(name).count).hidden >= 64
 
 
-def test_broken_files_are_refused_and_bots_play_on_without(
+def test_broken_files_are_refused_and_bots_play_without_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     shipped = file_of(find_game("offboard"), "network.bin")

@@ -1,4 +1,4 @@
-"""The bots that search and that try at random; the games they play for training."""
+"""The search bots and the UCT bot; self-play for training."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.search import selfplay
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.bots.uct import UctBot, try_moves
 from tablee.core.match import Match
 from tablee.games import find_game
@@ -34,7 +34,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("carami", {"players": 2}),
 ]
 PATIENT_S = 1e6
-"""Nodes are the limit; a bot's first move may have to wait for the compiler."""
+"""A time limit that no bot reaches, even if its first move has to compile."""
 
 
 def sight(match: Match) -> Sight:
@@ -49,9 +49,9 @@ def test_bots_play_legal_moves(bot: Bot, name: str, options: dict[str, Any]) -> 
     game = find_game(name)
     match = Match(game, game.setup(options, seed=1))
     for number in range(12):
-        told = sight(match)
-        move = bot.choose(told, PATIENT_S, Random(number))
-        assert move == bot.choose(told, PATIENT_S, Random(number))
+        view = sight(match)
+        move = bot.choose(view, PATIENT_S, Random(number))
+        assert move == bot.choose(view, PATIENT_S, Random(number))
         match.play(move)
 
 
@@ -68,17 +68,17 @@ def test_bots_can_be_sent_to_a_worker(bot: Bot) -> None:
     ],
     ids=["search", "uct"],
 )
-def test_a_short_budget_ends_what_has_no_other_limit(bot: ThinkingBot, more: ThinkingBot) -> None:
-    """It would go on for days; of next to no time, a bot makes less than another does in peace."""
+def test_a_short_time_budget_ends_a_search_without_other_limits(bot: ThinkingBot, more: ThinkingBot) -> None:
+    """Without the budget, the search would run for days."""
     game = find_game("offboard")
-    told = sight(Match(game, game.setup()))
-    patient = more.think(told, PATIENT_S, Random(1))  # compiles
-    hurried = bot.think(told, 1e-3, Random(1))
-    assert game.read_move(hurried.move) in (game.moves(told.step.state) or ())
+    view = sight(Match(game, game.setup()))
+    patient = more.think(view, PATIENT_S, Random(1))  # compiles
+    hurried = bot.think(view, 1e-3, Random(1))
+    assert game.read_move(hurried.move) in (game.moves(view.step.state) or ())
     assert 0 < hurried.nodes < patient.nodes
 
 
-def test_nothing_is_looked_at_where_there_is_one_move() -> None:
+def test_a_single_legal_move_is_not_searched() -> None:
     game, position = find_game("carami"), FORCED
     thought = SearchBot(evaluation="hand", depth=5).think(
         sight(Match(game, game.setup({"start": position}))), PATIENT_S, Random(1)
@@ -95,26 +95,26 @@ def test_nothing_is_looked_at_where_there_is_one_move() -> None:
     ],
 )
 @pytest.mark.parametrize("depth", [1, 2])
-def test_a_weak_player_takes_what_it_sees_and_overlooks_the_rest(
+def test_a_weak_player_takes_captures_and_overlooks_quiet_moves(
     name: str, start: str, taking: set[str], depth: int
 ) -> None:
     game, weak = find_game(name), SearchBot(depth=depth, noise=2_000, evaluation="hand")
-    told = sight(Match(game, game.setup({"start": start})))
-    assert {weak.choose(told, PATIENT_S, Random(seed)) for seed in range(20)} <= taking
-    told = sight(Match(game, game.setup({"first": "light"} if name == "arcanor" else {})))
-    assert len({weak.choose(told, PATIENT_S, Random(seed)) for seed in range(20)}) > 8
+    view = sight(Match(game, game.setup({"start": start})))
+    assert {weak.choose(view, PATIENT_S, Random(seed)) for seed in range(20)} <= taking
+    view = sight(Match(game, game.setup({"first": "light"} if name == "arcanor" else {})))
+    assert len({weak.choose(view, PATIENT_S, Random(seed)) for seed in range(20)}) > 8
 
 
-def test_uct_finds_a_win_at_hand() -> None:
+def test_uct_finds_a_win_in_one() -> None:
     state = read("offboard", "y4/6/7/8/9/8/3r3/2r3/1y3 -yy--------- r - 0")
-    found = try_moves("offboard", state, 3_000, PATIENT_S, seed=1)
-    assert max(found, key=lambda text: found[text][0]) == "c4-b3"
-    assert found["c4-b3"][1] == 1.0
-    assert sum(visits for visits, _ in found.values()) == 3_000
+    visits_and_shares = try_moves("offboard", state, 3_000, PATIENT_S, seed=1)
+    assert max(visits_and_shares, key=lambda text: visits_and_shares[text][0]) == "c4-b3"
+    assert visits_and_shares["c4-b3"][1] == 1.0
+    assert sum(visits for visits, _ in visits_and_shares.values()) == 3_000
 
 
-@pytest.mark.parametrize("name", SEARCHED)
-def test_games_for_training(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", SEARCHABLE_GAMES)
+def test_self_play(name: str, tmp_path: Path) -> None:
     plan = selfplay.Plan(name, nodes=200, evaluation="hand")
     rows = selfplay.play_games(plan, range(7, 9))
     features = search_of(name).features
@@ -124,7 +124,7 @@ def test_games_for_training(name: str, tmp_path: Path) -> None:
     assert set(rows.result.tolist()) <= {-1, 0, 1}
     assert set(rows.side.tolist()) == {0, 1}
     assert set(rows.game.tolist()) == {7, 8}
-    for game in (7, 8):  # who wins is the same all through a game
+    for game in (7, 8):  # all positions of a game have the same winner
         wins = rows.result[rows.game == game] * np.where(rows.side[rows.game == game] == 0, 1, -1)
         assert len(set(wins.tolist())) == 1
     again = selfplay.play_games(plan, range(7, 9))

@@ -15,13 +15,13 @@ from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import State
 from tablee.shooting.table import Skill
 
-GAMES = ("carom", "carramboule")
-each_game = pytest.mark.parametrize("name", GAMES)
+SHOT_GAMES = ("carom", "carramboule")
+each_game = pytest.mark.parametrize("name", SHOT_GAMES)
 
 EVER = 1e9
-"""More time than a plan takes."""
+"""A time limit that no plan reaches."""
 QUICK = ShotPlanner(simulations=700, samples=4, rounds=1, lookahead=2, hand=Skill(angle_deg=0.1))
-"""It does all that a planner can, on a small scale."""
+"""A planner that uses every step of planning, with few simulations."""
 
 
 def game_of(name: str) -> ShootingGame:
@@ -39,14 +39,14 @@ def lay(
     owed: str = "0:0",
     **options: object,
 ) -> State:
-    """A position with these pieces; all others are in."""
+    """A position with these pieces; all others are pocketed."""
     places = ";".join(f"{piece}:{x},{y}" for piece, (x, y) in lying.items())
     text = f"{turn} 1 0:0 {owed} {queen} {choice} - {places}"
     return game.read_position(game.setup(options), text)
 
 
 def scattered(game: ShootingGame, seed: int) -> State:
-    """A position after some wild shots."""
+    """A position after some random shots."""
     random = Random(seed)
     state = game.start(game.setup()).state
     for _ in range(random.randrange(1, 12)):
@@ -58,5 +58,5 @@ def scattered(game: ShootingGame, seed: int) -> State:
 
 
 def sight(game: ShootingGame, state: State) -> Sight:
-    """What a bot is told whose turn it is."""
+    """The sight of the bot to play."""
     return Sight(game.name, {}, state.turn, Step(state), (), "s")

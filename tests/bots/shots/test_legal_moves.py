@@ -1,4 +1,4 @@
-"""Whatever lies on the table, every level answers with a legal move, and counts what it simulates."""
+"""In any position, every level returns a legal move, and counts its simulations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 
 
 def any_position(game: ShootingGame, random: Random) -> State:
-    """Few pieces or many, anywhere or along a line; with the queen, debts and choices as it comes."""
+    """A random position: few or many pieces, scattered or along a line, with any queen, debts and choices."""
     options = random.choice(TABLES[game.name])
     queen = random.choice(["table", "pending", "w", "b"])
     pieces = [f"{colour}{number}" for colour in "wb" for number in range(1, random.choice([2, 3, 6, 10]))]
@@ -58,7 +58,7 @@ def any_place(game: ShootingGame, random: Random) -> Point:
 
 
 def reachable(name: str, seed: int) -> State:
-    """A position and what some wild shots and choices make of it; the round is not over."""
+    """A position after some random shots and choices; the round is not over."""
     game, random = game_of(name), Random(seed)
     rosette = game.start(game.setup(random.choice(TABLES[name]))).state
     state = rosette if random.random() < 0.3 else any_position(game, random)
@@ -74,8 +74,8 @@ def reachable(name: str, seed: int) -> State:
 @pytest.mark.parametrize("simulations", [1, 40, 1200])
 @settings(max_examples=25, deadline=None)
 @given(seed=st.integers(0, 2**32), number=st.integers(1, 8))
-def test_a_legal_move_comes_out_of_every_state(name: str, simulations: int, seed: int, number: int) -> None:
-    """`PACED_FROM` simulations and more begin otherwise than fewer, and one is never enough."""
+def test_every_state_gets_a_legal_move(name: str, simulations: int, seed: int, number: int) -> None:
+    """Plans of `PACED_FROM` simulations or more start differently; one simulation is never enough."""
     game, state = game_of(name), reachable(name, seed)
     bot = replace(shot_levels(find_game(name))[number - 1], simulations=simulations)
     thought = bot.think(sight(game, state), EVER, Random(seed))
@@ -87,7 +87,7 @@ def test_a_legal_move_comes_out_of_every_state(name: str, simulations: int, seed
 @settings(max_examples=15, deadline=None)
 @given(seed=st.integers(0, 2**32))
 @example(seed=0)
-def test_a_legal_move_comes_out_when_there_is_no_time(name: str, seed: int) -> None:
+def test_a_move_is_legal_even_without_time(name: str, seed: int) -> None:
     game, state = game_of(name), reachable(name, seed)
     thought = shot_levels(find_game(name))[-1].think(sight(game, state), -1.0, Random(seed))
     game.check(state, game.read_move(thought.move))
@@ -95,8 +95,8 @@ def test_a_legal_move_comes_out_when_there_is_no_time(name: str, seed: int) -> N
 
 
 @each_game
-def test_random_states_are_of_every_sort(name: str) -> None:
-    """What the tests above are given."""
+def test_random_states_cover_every_kind(name: str) -> None:
+    """The tests above cover every kind of state."""
     game = game_of(name)
     states = [reachable(name, seed) for seed in range(120)]
     assert {state.tally.queen for state in states} == {"table", "pending", "w", "b"}
@@ -146,7 +146,7 @@ def test_a_narrow_place_is_kept_even_by_a_shaky_hand() -> None:
 
 
 def test_a_cue_that_strays_off_the_ball_still_meets_it() -> None:
-    """A wild hand: the offset of the tip comes to the edge of the ball, and is noted within it."""
+    """With a large error, the offset of the tip is clipped to the edge of the ball."""
     game = game_of("carramboule")
     state = game.start(game.setup()).state
     wild = replace(QUICK, simulations=40, samples=0, hand=Skill(offset=2.0))

@@ -1,4 +1,4 @@
-"""The planner plays the shots it should, and spends no more than it may."""
+"""The planner plays the expected shots, and keeps to its limits."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ import pytest
 from tablee.bots.bot import ThinkingBot, think
 from tablee.bots.shots.candidates import Eyes
 from tablee.bots.shots.geometry.kinds import DIRECT
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import PLACE, Scene
-from tablee.bots.shots.trials import Limit, Trials
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.shooting.state import Shot, State
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import EVER, GAMES, QUICK, each_game, game_of, lay, scattered, sight
+from tests.bots.shots.scenes import EVER, QUICK, SHOT_GAMES, each_game, game_of, lay, scattered, sight
 
 BLACK_FAR = {"b1": (-0.2, 0.1), "b2": (-0.2, 0.15), "b3": (-0.2, 0.05)}
 
@@ -28,7 +28,7 @@ def chosen(bot: ShotPlanner, state: State, name: str, seed: int = 0) -> str:
 
 
 def after(bot: ShotPlanner, state: State, name: str, seed: int = 0) -> State:
-    """What the bot's move leads to."""
+    """The step that the bot's move leads to."""
     game = game_of(name)
     return game.play(state, game.read_move(chosen(bot, state, name, seed))).state
 
@@ -40,14 +40,14 @@ EASY = {"w1": (0.33, 0.33), "w2": (-0.33, 0.33), "w3": (0.28, 0.33), "q": (0.0, 
 
 
 def test_it_shoots_again_where_the_other_would_win() -> None:
-    """Two balls for the hand are cheap: Black's last ones hang on their holes."""
+    """Two balls are a low price for the turn: Black's last balls hang over their holes."""
     hanging = {"b1": (0.34, -0.34), "b2": (-0.34, -0.34), "b3": (-0.34, -0.3)}
     state = lay(game_of("carramboule"), EASY | hanging, choice="B10")
     assert chosen(QUICK, state, "carramboule") == "again"
 
 
 def test_it_passes_where_the_other_has_nothing() -> None:
-    """One ball is less than two: all of Black's are screened (B4), and none of White's is easy."""
+    """One ball costs less than two: all of Black's balls are screened (B4), and none of White's is easy."""
     game = game_of("carramboule")
     hidden = {f"b{number}": (-0.32 + 0.08 * number, 0.35) for number in range(1, 8)}
     state = lay(game, {"w1": (0.2, -0.37), "w2": (-0.2, -0.37), "q": (0.0, 0.0)} | hidden, choice="B10")
@@ -55,7 +55,7 @@ def test_it_passes_where_the_other_has_nothing() -> None:
 
 
 def test_a_choice_without_time_goes_by_the_score() -> None:
-    """B15: passing gives the queen back as well, so it keeps her."""
+    """B15: passing would also give the queen back, so it keeps her."""
     state = lay(game_of("carramboule"), {"w1": (0.1, 0.1), "b1": (0.0, 0.2)}, "pending", choice="B15")
     assert chosen(replace(QUICK, simulations=1), state, "carramboule") == "again"
 
@@ -71,7 +71,7 @@ def test_it_finds_an_obvious_straight_shot() -> None:
 
 
 def test_it_does_not_pocket_its_striker() -> None:
-    """The white disc hangs on the hole: hit in full and hard, the striker would follow.
+    """The white disc hangs over the hole: after a hard, full hit the striker would follow it.
 
     The other white one lies behind the line, where a yellow ball may not hit it directly (B4).
     """
@@ -103,7 +103,7 @@ def test_it_takes_the_queen_before_its_last_disc() -> None:
 
 
 def test_it_does_not_pocket_the_opponents_last_ball() -> None:
-    """B17: that would lose the round, though an own ball falls with it easily."""
+    """B17: that would lose the round, although an own ball would fall with it."""
     game = game_of("carramboule")
     state = lay(game, {"b1": (0.35, 0.35), "w1": (0.32, 0.32), "w2": (0.0, 0.1), "w3": (0.1, 0.1)}, "b")
     for seed in range(3):
@@ -112,7 +112,7 @@ def test_it_does_not_pocket_the_opponents_last_ball() -> None:
 
 
 def test_it_wins_when_it_can() -> None:
-    for name in GAMES:
+    for name in SHOT_GAMES:
         game = game_of(name)
         corner = 0.8 * game.file.half_m
         state = lay(game, {"w1": (corner, corner)} | BLACK_FAR, "w")
@@ -131,7 +131,7 @@ def test_it_plays_from_the_other_side_as_well() -> None:
 
 
 def test_a_table_with_nothing_of_its_own_to_hit_directly() -> None:
-    """All of White's balls are screened (B4): it plays by the cushion, or safe, but plays."""
+    """All of White's balls are screened (B4): it still plays, off the cushion or a safety shot."""
     game = game_of("carramboule")
     state = lay(game, {"w1": (0.1, -0.35), "w2": (-0.2, -0.3), "b1": (0.0, 0.2), "b2": (0.1, 0.1)}, "b")
     assert all(game.is_screened(state, piece) for piece in ("w1", "w2"))
@@ -141,19 +141,19 @@ def test_a_table_with_nothing_of_its_own_to_hit_directly() -> None:
 
 @each_game
 def test_it_places_the_striker_where_the_shot_is_fullest(name: str) -> None:
-    """The last piece lies by the frame: from the same side it is hit in full, from the other it is cut."""
+    """The last piece lies near the frame: from the same side it is a full hit, from the other a cut."""
     game = game_of(name)
     half = game.file.half_m
     for side in (1, -1):
         state = lay(game, {"w1": (side * 0.85 * half, 0.3 * half)} | BLACK_FAR, "w")
         scene = Scene.of(game, state, Skill(angle_deg=1.0))
         for seed in range(3):
-            best = QUICK.plan(scene, Limit(QUICK.simulations, EVER), Random(seed))[0]
+            best = QUICK.plan(scene, SimulationLimit(QUICK.simulations, EVER), Random(seed))[0]
             assert side * best.row[PLACE] > 0.2 * half
 
 
 def test_drawing_the_yellow_ball_back_from_a_hole_is_worth_more() -> None:
-    """Hit in full and hard, a ball before a hole takes the yellow one along, unless that spins backwards."""
+    """After a hard, full hit, the yellow ball follows a ball into the hole, unless it has backspin."""
     game = game_of("carramboule")
     place, hole, line = -0.24, 0.376, -0.28
     way = np.array([hole - place, hole - line])
@@ -162,7 +162,7 @@ def test_drawing_the_yellow_ball_back_from_a_hole_is_worth_more() -> None:
     scene = Scene.of(game, state, Skill(angle_deg=0.1))
     angle = degrees(atan2(*way))
     drawn, plain = ([place, angle, 2.5, 0.0, height] for height in (-0.4, 0.0))
-    with_spin, without = Trials(scene, Limit(2, EVER)).values(np.array([drawn, plain]))
+    with_spin, without = Trials(scene, SimulationLimit(2, EVER)).values(np.array([drawn, plain]))
     assert with_spin > without
 
 
@@ -224,7 +224,7 @@ def test_the_hand_strays_as_far_as_it_should() -> None:
     scene = Scene.of(game, state, hand)
     errors = []
     for seed in range(60):
-        meant = scene.shot(bot.plan(scene, Limit(60, float("inf")), Random(seed))[0].row)
+        meant = scene.shot(bot.plan(scene, SimulationLimit(60, float("inf")), Random(seed))[0].row)
         played = bot.move(game, state, EVER, Random(seed))
         assert isinstance(played, Shot)
         errors.append(played.angle_deg - meant.angle_deg)

@@ -1,4 +1,4 @@
-"""Candidates, trials and values, one by one."""
+"""Candidates, trials and values."""
 
 from __future__ import annotations
 
@@ -9,23 +9,22 @@ import numpy as np
 import pytest
 
 from tablee.bots.shots.analysis import analyse
-from tablee.bots.shots.candidates import Eyes, aim, propose, shots_by_luck, targets
+from tablee.bots.shots.candidates import Eyes, aim, propose, random_shots, targets
 from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
 from tablee.bots.shots.levels import shot_levels
-from tablee.bots.shots.looking import Glance, look_ahead
+from tablee.bots.shots.lookahead import Glance, look_ahead
 from tablee.bots.shots.outcomes import Judge, state_after
-from tablee.bots.shots.planning import draw_errors
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Limit, Trials
-from tablee.bots.shots.valuing import WIN
-from tablee.bots.shots.warming import warm_up
+from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
+from tablee.bots.shots.valuation import ROUND_WIN
+from tablee.bots.shots.warm_up import warm_up
 from tablee.games import find_game
 from tablee.physics import Point
 from tablee.shooting.pieces import kind_of
 from tablee.shooting.state import Shot
 from tablee.shooting.table import Skill
-from tests.bots.shots.scenes import GAMES, each_game, game_of, lay, scattered
+from tests.bots.shots.scenes import SHOT_GAMES, each_game, game_of, lay, scattered
 
 STEADY = Skill()
 ENDLESS = 10**9
@@ -39,7 +38,7 @@ def scene_of(name: str, seed: int) -> Scene:
 @each_game
 @pytest.mark.parametrize("seed", range(4))
 def test_trials_come_out_as_the_game_plays_them(name: str, seed: int) -> None:
-    """Seen from the shooter's side, judged from numbers: the same states as by `game.play`."""
+    """Trials give the same states as `game.play`."""
     scene = scene_of(name, seed)
     game, state = scene.game, scene.state
     if game.moves(state) is not None:
@@ -78,7 +77,7 @@ def test_a_weak_eye_sees_the_nearest_piece_that_may_be_hit() -> None:
 
 
 def pots(scene: Scene, eyes: Eyes, piece: str) -> float:
-    """The part of the aimed shots that pocket a piece."""
+    """The fraction of the aimed shots that pocket a piece."""
     rows = aim(scene, eyes, 300)
     assert len(rows)
     number = 1 + [body.name for body in scene.bodies].index(piece)
@@ -97,7 +96,7 @@ def test_straight_shots_go_in(name: str) -> None:
 
 @each_game
 def test_a_combination_goes_in(name: str) -> None:
-    """Straight is barred: White's disc lies behind a black one, on the way to the hole."""
+    """A straight shot is blocked: White's disc lies behind a black one, on the line to the hole."""
     game = game_of(name)
     half = game.file.half_m
     lying = {"w1": (0.75 * half, 0.75 * half), "b1": (0.5 * half, 0.5 * half)}
@@ -109,12 +108,12 @@ BANKED = {
     "carom": {"w1": (0.36, 0.69), "b1": (0.69, 0.84), "b2": (0.56, -0.76), "b3": (-0.02, 0.81)},
     "carramboule": {"w1": (-0.49, 0.74), "b1": (0.33, 0.18), "b2": (-0.37, -0.14), "b3": (-0.4, 0.78)},
 }
-"""Pieces, in half sides, that leave White no straight way; but one by which the piece meets the frame."""
+"""Pieces, in units of half a side, that leave White only a way on which the piece goes off the frame."""
 KICKED = {
     "carom": {"w1": (0.63, 0.52), "b1": (-0.81, -0.3), "b2": (0.5, 0.32), "b3": (0.72, 0.68)},
     "carramboule": {"w1": (-0.46, -0.72), "b1": (0.27, -0.6), "b2": (-0.36, -0.28), "b3": (-0.8, 0.1)},
 }
-"""The same where the striker must meet the frame first."""
+"""The same, but the striker must go off the frame first."""
 
 
 @each_game
@@ -131,26 +130,30 @@ def test_a_shot_by_the_frame_goes_in(name: str, kind: int, layouts: dict[str, di
 # --- safety, and looking ahead
 
 
-def test_values_fear_what_is_left_to_the_opponent() -> None:
-    """The same quiet shot is worth less where it leaves a disc hanging on the hole: safety."""
+def test_values_count_the_opponents_chances() -> None:
+    """The same quiet shot is worth less if it leaves a disc hanging over the hole."""
     game = game_of("carom")
     quiet = np.array([[0.0, 0.0, 0.1, 0.0, 0.0]])
     values = []
     for black in ((-0.265, -0.265), (-0.28, 0.0)):
         state = lay(game, {"w1": (0.0, 0.05), "w2": (0.0, 0.1), "b1": black, "b2": (0.28, 0.02)}, "w")
-        values.append(Trials(Scene.of(game, state, STEADY), Limit(9, float("inf"))).values(quiet)[0])
+        values.append(
+            Trials(Scene.of(game, state, STEADY), SimulationLimit(9, float("inf"))).values(quiet)[0]
+        )
     assert values[0] < values[1]
 
 
 @each_game
 def test_safe_shots_leave_the_other_less(name: str) -> None:
-    """Of the shots that pocket nothing, the ones valued highest and lowest: the other tries both tables."""
+    """Of the shots that pocket nothing, those with the highest values leave the opponent the least."""
     scene = scene_of(name, 4)
-    trials = Trials(scene, Limit(ENDLESS, float("inf")))
-    batch = trials.simulate(shots_by_luck(scene, 300, np.random.default_rng(0)))
+    trials = Trials(scene, SimulationLimit(ENDLESS, float("inf")))
+    batch = trials.simulate(random_shots(scene, 300, np.random.default_rng(0)))
     values = trials.appraiser.value(batch)
-    told = trials.appraiser.judge.told
-    nothing = [shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not told[verdict]]
+    events = trials.appraiser.judge.events
+    nothing = [
+        shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not events[verdict]
+    ]
     order = sorted(nothing, key=lambda shot: float(values[shot]))
     wild, safe = (
         [
@@ -162,15 +165,15 @@ def test_safe_shots_leave_the_other_less(name: str) -> None:
     assert np.mean(safe) > np.mean(wild)
 
 
-def test_looking_ahead_sees_what_values_do_not() -> None:
-    """Black's two discs touch before a hole: no straight shot, but a sure combination."""
+def test_looking_ahead_corrects_values() -> None:
+    """Black's two discs touch in front of a hole: no straight shot, but a certain combination."""
     game = game_of("carom")
     white = {"w1": (0.27, 0.0), "w2": (0.27, 0.05), "w3": (0.27, 0.1)}
     quiet = np.array([[0.0, 0.0, 0.1, 0.0, 0.0]])
     worse = []
     for black in (((-0.245, -0.245), (-0.222, -0.222)), ((-0.1, -0.27), (-0.06, -0.27))):
         state = lay(game, white | {"b1": black[0], "b2": black[1]}, "w")
-        trials = Trials(Scene.of(game, state, Skill(angle_deg=0.1)), Limit(ENDLESS, float("inf")))
+        trials = Trials(Scene.of(game, state, Skill(angle_deg=0.1)), SimulationLimit(ENDLESS, float("inf")))
         generator = np.random.default_rng(0)
         worse += look_ahead(trials, quiet, draw_errors(4, generator), Glance(120, 4, 4), generator).tolist()
     assert worse[0] < worse[1] - 3.0
@@ -179,15 +182,15 @@ def test_looking_ahead_sees_what_values_do_not() -> None:
 def test_nothing_comes_after_the_end_of_a_round() -> None:
     game = game_of("carom")
     state = lay(game, {"w1": (0.24, 0.24), "b1": (-0.2, 0.1)}, "w")
-    trials = Trials(Scene.of(game, state, STEADY), Limit(ENDLESS, float("inf")))
+    trials = Trials(Scene.of(game, state, STEADY), SimulationLimit(ENDLESS, float("inf")))
     generator = np.random.default_rng(0)
     rows = aim(trials.scene, Eyes(DIRECT), 30)
-    wins = rows[trials.values(rows) > WIN]
+    wins = rows[trials.values(rows) > ROUND_WIN]
     assert len(wins)
     assert not look_ahead(trials, wins, np.zeros((1, 5)), Glance(50, 2, 1), generator).any()
 
 
-def test_an_analysis_tells_chances_and_a_better_shot() -> None:
+def test_an_analysis_has_chances_and_a_better_shot() -> None:
     game = game_of("carom")
     state = lay(game, {"w1": (0.23, 0.23), "w2": (-0.1, 0.0), "b1": (-0.2, 0.1), "b2": (-0.2, 0.0)}, "w")
     hand = Skill(angle_deg=0.3, speed=0.03)
@@ -204,9 +207,9 @@ def test_an_analysis_tells_chances_and_a_better_shot() -> None:
     assert analyse(game, state, bad.better.shot, hand, simulations=800) == good, "and always the same"
 
 
-def test_warming_up_leaves_nothing_to_compile() -> None:
-    """Whatever a level plans on has the types that were compiled for; each would add a signature."""
-    for name in GAMES:
+def test_after_warming_up_nothing_is_compiled() -> None:
+    """All levels use the compiled types; any other type would add a signature."""
+    for name in SHOT_GAMES:
         warm_up(name)
         game = game_of(name)
         for bot in shot_levels(find_game(name)):

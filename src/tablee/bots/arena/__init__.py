@@ -1,1 +1,1 @@
-"""The arena: paired games between bots, and honest statistics about them."""
+"""The arena: pairs of games between bots, and statistics about them."""

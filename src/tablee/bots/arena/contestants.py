@@ -1,4 +1,4 @@
-"""Who can play in the arena: every level of a game, and bots named by a word and a budget."""
+"""The bots that can play in the arena: every level of a game, and bots with a budget."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BUDGET = re.compile(r"(?P<number>\d+(?:\.\d+)?)(?P<unit>s|ms)?")
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a bot may spend on a move: nodes, or seconds."""
+    """What a bot may spend on a move: a number of nodes, or seconds."""
 
     nodes: int | None = None
     seconds: float | None = None
@@ -30,7 +30,7 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A bot, the time it takes at most, and the text that names both."""
+    """A bot, its time limit per move, and the text that names both."""
 
     name: str
     bot: Bot
@@ -38,28 +38,28 @@ class Contestant:
 
 
 def read_budget(text: str) -> Budget:
-    """`2000` nodes, `0.5s` or `500ms`; raises TableeError."""
-    found = _BUDGET.fullmatch(text)
-    number = float(found["number"]) if found else 0.0
-    if not found or number <= 0 or (found["unit"] is None and "." in found["number"]):
+    """Parse a budget: `2000` (nodes), `0.5s` or `500ms`; raises TableeError."""
+    match = _BUDGET.fullmatch(text)
+    number = float(match["number"]) if match else 0.0
+    if not match or number <= 0 or (match["unit"] is None and "." in match["number"]):
         raise TableeError(f"{text!r} is not a budget: write nodes (2000) or time (0.5s, 500ms)")
-    if found["unit"] is None:
+    if match["unit"] is None:
         return Budget(nodes=int(number))
-    return Budget(seconds=number if found["unit"] == "s" else number / 1000)
+    return Budget(seconds=number if match["unit"] == "s" else number / 1000)
 
 
 def find_contestant(text: str, game: AnyGame) -> Contestant:
-    """A level by its name or number, or a bot with its budget; raises TableeError.
+    """Find a level by its name or number, or a bot with a budget; raises TableeError.
 
-    `uct:1s`, `search:2000`; `search@FILE:2000` evaluates with the network in a file.
+    Bots with a budget are written `uct:1s` or `search:2000`; `search@FILE:2000` uses the network in a file.
     """
     kind, colon, rest = text.rpartition(":")
     if not colon:
         level = find_level(text, game.name)
         return Contestant(level.name, level.bot, level.budget_s)
     name, network, path = kind.partition("@")
-    if kind not in BUDGETED and name != "search":
-        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGETED)}")
+    if kind not in BUDGET_BOTS and name != "search":
+        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGET_BOTS)}")
     if kind != "tree" and not has_module(game, "search"):
         raise TableeError(
             f"{kind} needs a game with a search.py; {game.name} has none, but tree plays any game"
@@ -67,19 +67,19 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
-    bot = _search(path, budget) if network else BUDGETED[kind](budget)
+    bot = _search(path, budget) if network else BUDGET_BOTS[kind](budget)
     return Contestant(text, bot, budget.seconds or UNLIMITED_S)
 
 
 UNLIMITED_S = 1e9
-"""The time that a bot has whose nodes are limited."""
+"""The time limit of a bot that is limited by nodes."""
 
 
 def _check_network(game: AnyGame, path: str) -> None:
-    """Raise TableeError if a file is not a network for a game, before anybody plays with it."""
+    """Raise TableeError if a file is not a network for a game, before any game is played."""
     if not Path(path).is_file():
         raise TableeError(f"there is no network in {path!r}")
-    # These bring Numba, which takes a second to import: not before it is needed.
+    # Imported here because they import Numba, which takes a second.
     from tablee.bots.search.games import search_of
     from tablee.bots.search.network import read_network
 
@@ -91,7 +91,7 @@ def _check_network(game: AnyGame, path: str) -> None:
 
 def _openspiel_mcts(budget: Budget) -> Bot:
     try:
-        # Only here: OpenSpiel is an optional dependency, and kernels take a second to import.
+        # Imported here because OpenSpiel is optional, and kernels take a second to import.
         from tablee.bots.openspiel import OpenSpielMcts
     except ImportError:
         raise TableeError("OpenSpiel is not installed: pip install tablee[openspiel]") from None
@@ -102,7 +102,7 @@ def _search(evaluation: str, budget: Budget) -> Bot:
     return SearchBot(nodes=budget.nodes, time_s=budget.seconds, evaluation=evaluation)
 
 
-BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
+BUDGET_BOTS: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
     {
         "search": lambda budget: _search("best", budget),
         "hand": lambda budget: _search("hand", budget),
@@ -111,7 +111,7 @@ BUDGETED: Mapping[str, Callable[[Budget], Bot]] = MappingProxyType(
         "openspiel-mcts": _openspiel_mcts,
     }
 )
-"""The bots that are given a budget, by the word before the colon; all but `tree` need a game with a search.
+"""The bots with a budget, by the word before the colon; all but `tree` need a game with a `search.py`.
 
-`search` uses the best evaluation of the game, `hand` the one written by hand.
+`search` uses the game's best evaluation, `hand` the one written by hand.
 """

@@ -1,4 +1,4 @@
-"""The ladder of a game: each level plays the one below and the baselines; as a table, a plot and a page."""
+"""The ladder of a game: each level plays the one below, some play baselines; a table, a plot and a page."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablee.bots.arena.files import read_report, replace_file
-from tablee.bots.arena.playing import Terms, agree_terms, write_terms
+from tablee.bots.arena.playing import Terms, agree_terms, terms_of
 from tablee.bots.arena.plots import Rung, plot_ladder
-from tablee.bots.arena.report import BotReport, Report, elo_text
+from tablee.bots.arena.report import ArenaReport, BotReport, elo_text
 from tablee.bots.levels import baselines_of, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -17,8 +17,8 @@ from tablee.games import has_module
 
 
 @dataclass(frozen=True, slots=True)
-class Rungs:
-    """The matches of a ladder, each as two contestants; the first should be the stronger one."""
+class LadderMatches:
+    """The matches of a ladder, each with two contestants; the first should be the stronger one."""
 
     steps: list[tuple[str, str]]
     """Each level against the one below."""
@@ -28,37 +28,37 @@ class Rungs:
 
 TREES = ("uct", "openspiel-mcts")
 TREE_TIME = "20ms"
-"""What tree searches have for a move, and the search at equal time: with a second, this would take days."""
+"""The time per move of tree searches, and of the search against them: with a second, it would take days."""
 
 
-def rungs_of(game: AnyGame) -> Rungs:
-    """What is played for a game's ladder; nothing for a game without levels.
+def ladder_matches(game: AnyGame) -> LadderMatches:
+    """The matches of a game's ladder; none for a game without levels.
 
-    The simple bots are compared with the two weakest levels. In a game with a compiled search, tree searches
-    play the middle level, which places them on the ladder, and the search at equal time; so does the search
-    with the evaluation written by hand.
+    The simple bots play the two weakest levels. In a game with a compiled search, tree searches play the
+    middle level, which places them on the ladder. They also play the search at equal time, as does the
+    search with the evaluation written by hand.
     """
     names = [level.name for level in levels_of(game)]
     baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
     if names and has_module(game, "search"):
         baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
         baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
-    return Rungs(list(zip(names[1:], names, strict=False)), baselines)
+    return LadderMatches(list(zip(names[1:], names, strict=False)), baselines)
 
 
 @dataclass(frozen=True, slots=True)
 class LadderPlan:
-    """The arenas of a ladder, and a line about each match that cannot be played here."""
+    """The terms of a ladder's arenas, and a line about each match that cannot be played here."""
 
     terms: list[Terms]
     skipped: list[str]
 
 
 def plan_ladder(game: AnyGame) -> LadderPlan:
-    """What to play for a game's ladder; a baseline that is not installed is skipped."""
-    rungs = rungs_of(game)
-    plan = LadderPlan([agree_terms(game, match, {}, 0) for match in rungs.steps], [])
-    for match in rungs.baselines:
+    """Plan the arenas of a game's ladder; a baseline that is not installed is skipped."""
+    matches = ladder_matches(game)
+    plan = LadderPlan([agree_terms(game, match, {}, 0) for match in matches.steps], [])
+    for match in matches.baselines:
         try:
             plan.terms.append(agree_terms(game, match, {}, 0))
         except TableeError as error:
@@ -67,11 +67,11 @@ def plan_ladder(game: AnyGame) -> LadderPlan:
 
 
 def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
-    """Write the page and the plots from all reports in a folder; False, and no page, where it has none."""
+    """Write the page and the plots from all reports in a folder; returns False if it has none."""
     sections = []
     for game in games:
-        rungs = rungs_of(game)
-        terms = (write_terms(game, match, {}, 0) for match in rungs.steps + rungs.baselines)
+        matches = ladder_matches(game)
+        terms = (terms_of(game, match, {}, 0) for match in matches.steps + matches.baselines)
         reports = [report for match in terms if (report := read_report(folder, match))]
         if reports:
             plot = page.parent / "images" / f"ladder-{game.name}.svg"
@@ -82,8 +82,8 @@ def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
     return bool(sections)
 
 
-def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
-    """The plot of a game's ladder, from the reports there are."""
+def plot_game(game: AnyGame, reports: Sequence[ArenaReport]) -> str:
+    """The plot of a game's ladder, from its reports."""
     rungs = place_rungs(game, reports)
     dates = sorted(report.begun for report in reports)
     subtitle = (
@@ -92,8 +92,8 @@ def plot_game(game: AnyGame, reports: Sequence[Report]) -> str:
     return plot_ladder(f"{game.name.capitalize()}: the ladder", subtitle, rungs)
 
 
-def place_rungs(game: AnyGame, reports: Iterable[Report]) -> list[Rung]:
-    """Every level that the steps reach from the first on, and the baselines, by their matches."""
+def place_rungs(game: AnyGame, reports: Iterable[ArenaReport]) -> list[Rung]:
+    """The rungs of all levels that consecutive matches reach from the first one, and of the baselines."""
     played = {report.terms.bots: report for report in reports}
     names = [level.name for level in levels_of(game)]
     rungs = {names[0]: Rung(names[0], 0.0, 0.0, 0.0)}
@@ -109,21 +109,21 @@ def place_rungs(game: AnyGame, reports: Iterable[Report]) -> list[Rung]:
             low, elo, high = _interval(report)
             top = rungs[level].elo
             placed = Rung(baseline, top - elo, top - high, top - low, is_baseline=True)
-            # Of several matches the closest says most.
+            # Of several matches, keep the one with the narrowest interval.
             if baseline not in rungs or placed.high - placed.low < rungs[baseline].high - rungs[baseline].low:
                 rungs[baseline] = placed
     return list(rungs.values())
 
 
-def _interval(report: Report) -> tuple[float, float, float]:
-    """Low end, difference in Elo and high end; where there is none (all won), the end there is."""
+def _interval(report: ArenaReport) -> tuple[float, float, float]:
+    """The low end, the Elo difference and the high end; infinite ones are replaced by a finite one."""
     ends = [report.elo_low, report.elo, report.elo_high]
     known = [end for end in ends if end is not None]
     low, elo, high = (known[0] if end is None else end for end in ends)
     return low, elo, high
 
 
-def ladder_table(reports: Iterable[Report]) -> list[str]:
+def ladder_table(reports: Iterable[ArenaReport]) -> list[str]:
     """The matches of a ladder as a table in Markdown."""
     return [
         "| bot | against | games | score | Elo, 95% | ms per move | nodes per move |",
@@ -132,7 +132,7 @@ def ladder_table(reports: Iterable[Report]) -> list[str]:
     ]
 
 
-def _row(report: Report) -> str:
+def _row(report: ArenaReport) -> str:
     first, second = report.bots
     cells = (
         first.name,
@@ -147,15 +147,15 @@ def _row(report: Report) -> str:
 
 
 def _milliseconds(bot: BotReport) -> str:
-    return f"{1000 * bot.seconds_a_move:.3g}"
+    return f"{1000 * bot.seconds_per_move:.3g}"
 
 
 def _nodes(bot: BotReport) -> str:
-    return f"{bot.nodes_a_move:,.0f}" if bot.nodes_a_move else "–"
+    return f"{bot.nodes_per_move:,.0f}" if bot.nodes_per_move else "–"
 
 
-def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[Report]]]) -> str:
-    """The page of all ladders: of each game the plot's address and the reports."""
+def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[ArenaReport]]]) -> str:
+    """The page of all ladders, from each game's plot address and reports."""
     lines = [
         "# The ladder",
         "",

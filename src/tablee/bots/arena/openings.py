@@ -1,12 +1,12 @@
-"""The published openings: number n of a game is always the same, on every machine.
+"""The published openings: opening number n of a game is always the same, on every machine.
 
-An opening of a board game is a few moves at random: the moves that `Game.moves` lists, chosen by
-`Random(f"tablee opening {game} {number}")`, from the start that the setup with the number as its
-seed gives. Where these end the game, or leave a move that does, the next attempt follows from the
-same generator; after a hundred attempts, with one move fewer. `tablee openings GAME` prints them.
+An opening of a board game is a few random moves from the list of `Game.moves`, chosen by
+`Random(f"tablee opening {game} {number}")`. The number is also the seed of the setup. If the moves end the
+game, or leave a move that would end it, new ones are drawn from the same generator; after a hundred attempts,
+with one move fewer. `tablee openings GAME` prints the openings.
 
-A game of shots needs no opening: what follows the break depends on the smallest chance. There the
-number alone is the seed of the pair.
+A game of shots needs no opening, because the smallest error changes what follows the break. There the number
+is only the seed of the pair.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from tablee.core.game import AnyGame, AnySetup
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
 
-MOVES, MOVES_A_SEAT = 8, 3
-"""How many moves an opening has at least, and for each seat; fewer in a very short game."""
+LEAST_MOVES, MOVES_PER_SEAT = 8, 3
+"""An opening's least number of moves, and the number per seat; fewer in a very short game."""
 ATTEMPTS = 100
-"""How often moves are drawn before an opening becomes shorter."""
+"""The number of attempts before an opening becomes shorter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A number, which is the setup's seed too, and the moves to play before the bots do."""
+    """A number, which is also the seed of the setup, and the moves to play before the bots start."""
 
     number: int
     moves: tuple[str, ...] = ()
 
 
 def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
-    """The opening of this number, from 1 on."""
+    """The opening with a number, from 1."""
     if isinstance(game, ShotGame):
         return Opening(number)
     random = Random(f"tablee opening {game.name} {number}")
     setup = game.setup(options, number)
-    for count in range(max(MOVES, MOVES_A_SEAT * len(setup.seats)), -1, -1):
+    for count in range(max(LEAST_MOVES, MOVES_PER_SEAT * len(setup.seats)), -1, -1):
         for _ in range(ATTEMPTS if count else 1):
             moves = _random_moves(game, setup, count, random)
             if moves is not None:
@@ -50,7 +50,7 @@ def opening(game: AnyGame, options: Mapping[str, Any], number: int) -> Opening:
 
 
 def _random_moves(game: AnyGame, setup: AnySetup, count: int, random: Random) -> tuple[str, ...] | None:
-    """Moves at random; None where they end the game, or let the next one end it."""
+    """Random moves; None if they end the game, or if the next move could end it."""
     match = Match(game, setup)
     for _ in range(count):
         if match.result is not None:

@@ -1,4 +1,4 @@
-"""Playing a pair of games: the work that processes do, here or on other machines."""
+"""Plays a pair of games: the task of worker processes, here or on other machines."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from tablee.games import find_game
 
 
 class Terms(Struct, frozen=True):
-    """What an arena is about; the same terms and nodes give the same games."""
+    """What an arena plays; with bots limited by nodes, the same terms give the same games."""
 
     game: str
     bots: tuple[str, str]
     options: dict[str, Any] = {}
-    """Those that differ from their defaults."""
+    """The options that differ from their defaults."""
     seed: int = 0
 
 
 class Effort(Struct, frozen=True):
-    """What one bot's moves took."""
+    """The work of one bot's moves."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -47,32 +47,32 @@ class Effort(Struct, frozen=True):
         )
 
 
-class GamePlayed(Struct, frozen=True):
+class FinishedGame(Struct, frozen=True):
     """A finished game, from its setup to its end."""
 
     points: float
-    """Of the first bot: 0, ½ or 1."""
+    """The points of the first bot: 0, ½ or 1."""
     reason: str
     moves: tuple[str, ...]
     efforts: tuple[Effort, Effort]
 
 
-class PairPlayed(Struct, frozen=True):
-    """Two games from one opening; in the second the bots have changed sides."""
+class FinishedPair(Struct, frozen=True):
+    """Two games from one opening; the bots swap sides for the second one."""
 
     number: int
-    games: tuple[GamePlayed, GamePlayed]
+    games: tuple[FinishedGame, FinishedGame]
 
     @property
     def points(self) -> float:
-        """Of the first bot: 0 to 2."""
+        """The points of the first bot: 0 to 2."""
         return sum(game.points for game in self.games)
 
 
 def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
-    """Terms that can be played, here and now; raises TableeError."""
+    """Terms that are known to be playable on this machine; raises TableeError."""
     names = [find_contestant(text, game).name for text in bots]
-    terms = write_terms(game, (names[0], names[1]), options, seed)
+    terms = terms_of(game, (names[0], names[1]), options, seed)
     sides = game.setup(terms.options, seed).teams
     if len(sides) != 2:
         raise TableeError(f"an arena needs two sides; {game.name} with these options has {len(sides)}")
@@ -80,28 +80,28 @@ def agree_terms(game: AnyGame, bots: tuple[str, str], options: dict[str, Any], s
     return terms
 
 
-def write_terms(game: AnyGame, names: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
-    """Terms of contestants by their full names, whoever can play here; raises TableeError.
+def terms_of(game: AnyGame, names: tuple[str, str], options: dict[str, Any], seed: int) -> Terms:
+    """The terms for contestants' full names, not checked for whether they can play here; raises TableeError.
 
-    A match of shots has one round where nothing else is said: rounds are what is measured.
+    A match of shots has one round by default, because rounds are what is measured.
     """
     usual = {"rounds": 1} if isinstance(game, ShotGame) else {}
     return Terms(game.name, names, given_options(read_options(game.options, {**usual, **options})), seed)
 
 
-def play_pair(terms: Terms, number: int) -> PairPlayed:
-    """Play opening `number` twice, sides swapped."""
+def play_pair(terms: Terms, number: int) -> FinishedPair:
+    """Play opening `number` twice, with sides swapped."""
     game = find_game(terms.game)
-    bots = _ready(terms.game, terms.bots[0]), _ready(terms.game, terms.bots[1])
+    bots = _warm_up(terms.game, terms.bots[0]), _warm_up(terms.game, terms.bots[1])
     start = opening(game, terms.options, number)
-    return PairPlayed(
+    return FinishedPair(
         number, (_play_game(game, terms, start, bots, 0), _play_game(game, terms, start, bots, 1))
     )
 
 
 @lru_cache
-def _ready(name: str, text: str) -> Contestant:
-    """A contestant that has moved once in this process: what was compiled for that is not on its clock."""
+def _warm_up(name: str, text: str) -> Contestant:
+    """A contestant that has moved once in this process, so that compilation does not count as its time."""
     game = find_game(name)
     contestant = find_contestant(text, game)
     match = Match(game, game.setup())
@@ -112,7 +112,7 @@ def _ready(name: str, text: str) -> Contestant:
 
 def _play_game(
     game: AnyGame, terms: Terms, start: Opening, bots: tuple[Contestant, Contestant], swapped: int
-) -> GamePlayed:
+) -> FinishedGame:
     """One game; `swapped` is the side of the first bot."""
     match = Match(game, game.setup(terms.options, start.number))
     for text in start.moves:
@@ -125,18 +125,18 @@ def _play_game(
         player = side_of[seat] ^ swapped
         efforts[player] += _play_move(match, terms, start, bots[player])
     points = _points(match.result, match.setup.teams[swapped])
-    return GamePlayed(points, match.result.reason, tuple(match.moves), (efforts[0], efforts[1]))
+    return FinishedGame(points, match.result.reason, tuple(match.moves), (efforts[0], efforts[1]))
 
 
 def _play_move(match: Match, terms: Terms, start: Opening, contestant: Contestant) -> Effort:
-    """Let a bot move. Both games of a pair have the same chance at the same step."""
+    """Let a bot move. Both games of a pair use the same random seed at the same step."""
     game, seat, state = match.game, match.to_play, match.step.state
     assert seat is not None
     chance = f"{terms.seed} {start.number} {len(match.steps)}"
     sight = sight_of(match, seat)
-    begun = perf_counter()
+    start_s = perf_counter()
     thought = think(contestant.bot, sight, contestant.budget_s, Random(chance))
-    seconds = perf_counter() - begun
+    seconds = perf_counter() - start_s
     try:
         move = execute(game, state, game.read_move(thought.move), Random(f"hand {chance}"))
         match.play(game.move_text(move))

@@ -1,4 +1,4 @@
-"""Plots of arenas as SVG, written by hand: what they need is lines and words."""
+"""Plots of arenas as SVG, written without a library because they only need lines and text."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tablee.bots.arena.statistics import Elo
 WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 70, 24, 56, 48
 CLAMP_ELO = 1200.0
-"""No axis goes further: a score of 99.9%."""
+"""The limit of all axes: a score of 99.9%."""
 
-# Ivory paper, ink, walnut and terracotta; colours that can be read in print and by everybody.
+# Ivory paper, ink, walnut and terracotta: readable in print and for colour-blind people.
 PAPER, INK, GRID, BAND, CURVE = "#fbf7ee", "#33291f", "#d9cdb8", "#e3b9a2", "#a3492b"
 STYLE = f"font: 13px Inter, system-ui, sans-serif; fill: {INK}"
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """A stretch of numbers, and the stretch of the picture that it is drawn on."""
+    """Maps a range of numbers to a range of the picture."""
 
     low: float
     high: float
@@ -42,7 +42,7 @@ class Scale:
 
 
 def elo_scale(elos: Iterable[float], start: float, end: float) -> Scale:
-    """A scale for these numbers and 0, with some room."""
+    """A scale that shows these numbers and 0, with a margin."""
     shown = [min(max(elo, -CLAMP_ELO), CLAMP_ELO) for elo in elos]
     low, high = min(0.0, *shown), max(0.0, *shown)
     room = max(10.0, 0.08 * (high - low))
@@ -50,7 +50,7 @@ def elo_scale(elos: Iterable[float], start: float, end: float) -> Scale:
 
 
 def plot_run(title: str, subtitle: str, elos: Sequence[tuple[int, Elo]]) -> str:
-    """How the difference in Elo became known with the number of pairs, and its 95% interval."""
+    """The Elo difference and its 95% interval after each number of pairs."""
     settled = elos[len(elos) // 5 :]
     y = elo_scale((end for _, elo in settled for end in (elo.low, elo.high)), HEIGHT - BOTTOM, TOP)
     x = Scale(0, max(elos[-1][0], 2), LEFT, WIDTH - RIGHT)
@@ -69,7 +69,7 @@ def plot_run(title: str, subtitle: str, elos: Sequence[tuple[int, Elo]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A bot on a ladder: its name, its Elo above the ladder's foot, and that number's interval."""
+    """A bot on a ladder: its name, its Elo above the lowest level, and the interval of that Elo."""
 
     name: str
     elo: float
@@ -79,7 +79,7 @@ class Rung:
 
 
 def plot_ladder(title: str, subtitle: str, rungs: Sequence[Rung]) -> str:
-    """A ladder, weakest below, each rung with its interval."""
+    """A ladder with the weakest bot at the bottom, each with its interval."""
     row, left = 34, 170
     height = TOP + row * len(rungs) + BOTTOM
     ends = [end for rung in rungs for end in (rung.low, rung.high)]

@@ -1,4 +1,4 @@
-"""What an arena came to: as a struct for JSON, as text, and as a line of a table."""
+"""The report of an arena: as a struct for JSON, and as text."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import dataclasses
 from collections.abc import Sequence
 from math import isfinite
 
-from msgspec import Struct
+from msgspec import Struct, field
 
-from tablee.bots.arena.playing import Effort, PairPlayed, Terms
+from tablee.bots.arena.playing import Effort, FinishedPair, Terms
 from tablee.bots.arena.running import Standing
 from tablee.bots.arena.statistics import Elo, measure_elo, result_index
 
 Figure = float | None
-"""None: infinite."""
+"""A number, or None for an infinite one."""
 
 
 class SprtReport(Struct, frozen=True):
-    """A sequential test and where it stands."""
+    """A sequential test and its current state."""
 
     elo0: float
     elo1: float
@@ -30,17 +30,17 @@ class SprtReport(Struct, frozen=True):
 
 
 class BotReport(Struct, frozen=True):
-    """What a bot's moves took."""
+    """The work of a bot's moves."""
 
     name: str
     moves: int
-    seconds_a_move: float
+    seconds_per_move: float = field(name="seconds_a_move")
     slowest_s: float
-    nodes_a_move: float
+    nodes_per_move: float = field(name="nodes_a_move")
 
 
-class Report(Struct, frozen=True, kw_only=True):
-    """The results of an arena. All is from the first bot's side."""
+class ArenaReport(Struct, frozen=True, kw_only=True):
+    """The results of an arena, from the first bot's side."""
 
     terms: Terms
     begun: str
@@ -64,14 +64,14 @@ class Report(Struct, frozen=True, kw_only=True):
         return 2 * self.pairs
 
 
-def make_report(standing: Standing) -> Report | None:
-    """The report on the pairs that count; None where there are none."""
+def make_report(standing: Standing) -> ArenaReport | None:
+    """The report on the pairs that count; None if there are none."""
     if not standing.played:
         return None
     header = standing.results.header
     points = [game.points for pair in standing.played for game in pair.games]
     elo = measure_elo(standing.counts)
-    return Report(
+    return ArenaReport(
         terms=header.terms,
         begun=header.begun,
         version=header.version,
@@ -107,18 +107,18 @@ def _figure(number: float) -> Figure:
     return round(number, 2) if isfinite(number) else None
 
 
-def _bot_report(pairs: Sequence[PairPlayed], which: int, name: str) -> BotReport:
+def _bot_report(pairs: Sequence[FinishedPair], which: int, name: str) -> BotReport:
     effort = sum((game.efforts[which] for pair in pairs for game in pair.games), Effort())
     moves = max(effort.moves, 1)
     return BotReport(name, effort.moves, effort.seconds / moves, effort.slowest_s, effort.nodes / moves)
 
 
-def elo_text(report: Report) -> str:
-    """The difference in Elo with its interval."""
+def elo_text(report: ArenaReport) -> str:
+    """The Elo difference with its interval."""
     return str(measure_elo(report.pentanomial))
 
 
-def tell(report: Report) -> list[str]:
+def report_lines(report: ArenaReport) -> list[str]:
     """The report in a few lines."""
     first, second = report.terms.bots
     lines = [
@@ -134,26 +134,26 @@ def tell(report: Report) -> list[str]:
             f"SPRT {test.elo0:g} against {test.elo1:g}: {verdict}, "
             f"log-likelihood ratio {test.ratio:.2f} ({test.lower:.2f} to {test.upper:.2f})"
         )
-    return lines + [tell_bot(bot) for bot in report.bots]
+    return lines + [bot_line(bot) for bot in report.bots]
 
 
-def tell_bot(bot: BotReport) -> str:
-    """What a bot's moves took, in a line."""
-    nodes = f", {bot.nodes_a_move:,.0f} nodes a move" if bot.nodes_a_move else ""
+def bot_line(bot: BotReport) -> str:
+    """The work of a bot's moves as a line of text."""
+    nodes = f", {bot.nodes_per_move:,.0f} nodes per move" if bot.nodes_per_move else ""
     return (
-        f"{bot.name}: {bot.moves:,} moves, {1000 * bot.seconds_a_move:.4g} ms a move "
+        f"{bot.name}: {bot.moves:,} moves, {1000 * bot.seconds_per_move:.4g} ms per move "
         f"(slowest {1000 * bot.slowest_s:.4g} ms){nodes}"
     )
 
 
-POINTS = 150
-"""Of a curve, at most: more cannot be seen."""
+CURVE_POINTS = 150
+"""The most points of a curve; more would not be visible."""
 
 
 def running_elos(standing: Standing) -> list[tuple[int, Elo]]:
-    """Elo after so many pairs: after each, or after enough of them for a curve."""
+    """The Elo after each pair, or after every few if there are many."""
     counts = [0] * len(standing.counts)
-    every = 1 + len(standing.played) // POINTS
+    every = 1 + len(standing.played) // CURVE_POINTS
     elos = []
     for number, pair in enumerate(standing.played, 1):
         counts[result_index(pair.points)] += 1

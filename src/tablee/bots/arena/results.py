@@ -1,4 +1,4 @@
-"""The results of an arena on disk: a line of terms, then a line a pair, added as pairs finish."""
+"""The results of an arena on disk: a header line with the terms, then one line per finished pair."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-from tablee.bots.arena.playing import PairPlayed, Terms
+from tablee.bots.arena.playing import FinishedPair, Terms
 from tablee.core.errors import TableeError
 
-FORM = 1
+FORMAT_VERSION = 1
 
 
 class Header(Struct, frozen=True, kw_only=True):
-    """The first line: what is played, since when, by what, where."""
+    """The first line: the terms, the date, the version and the machine."""
 
-    arena: int = FORM
+    arena: int = FORMAT_VERSION
     terms: Terms
     begun: str
     version: str
@@ -29,13 +29,13 @@ class Header(Struct, frozen=True, kw_only=True):
 
 
 def describe_machine() -> str:
-    """The processor, how many there are of it, and Python's version; no names of machines."""
+    """The processor, its number of cores and the Python version; never the name of the machine."""
     model = platform.processor() or platform.machine()
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
     except (OSError, StopIteration):
-        pass  # not Linux, or a processor that does not say
+        pass  # not Linux, or an unknown processor
     return f"{os.cpu_count()} cores of {model}, Python {platform.python_version()}"
 
 
@@ -45,11 +45,11 @@ def today() -> str:
 
 
 class Results:
-    """Pairs by their numbers, as the file has them. A line that was cut short is played again."""
+    """The pairs in a results file, by number. A pair whose line is incomplete is played again."""
 
     def __init__(self, path: Path, terms: Terms) -> None:
         self.path = path
-        self.pairs: dict[int, PairPlayed] = {}
+        self.pairs: dict[int, FinishedPair] = {}
         self.header = Header(
             terms=terms, begun=today(), version=version("tablee"), machine=describe_machine()
         )
@@ -62,8 +62,8 @@ class Results:
         if self._file.tell() == 0:
             self._write(msgspec.json.encode(self.header) + b"\n")
 
-    def add(self, pair: PairPlayed) -> None:
-        """Keep a pair: one write, so that a kill or a full disk leaves a whole line, or the start of one."""
+    def add(self, pair: FinishedPair) -> None:
+        """Append a pair, in a single write: if that fails midway, only the last line is incomplete."""
         self._write(msgspec.json.encode(pair) + b"\n")
         self.pairs[pair.number] = pair
 
@@ -81,7 +81,7 @@ class Results:
         self._file.close()
 
     def _read(self, content: bytes) -> None:
-        """Take over what the file has, and cut off a line that was not finished."""
+        """Read the pairs from the file, and cut off an incomplete last line."""
         whole, _, rest = content.rpartition(b"\n")
         if rest:
             with self.path.open("r+b") as file:
@@ -98,9 +98,9 @@ class Results:
             header = msgspec.json.decode(line, type=Header)
         except msgspec.MsgspecError as error:
             raise TableeError(f"{self.path} is not a results file of an arena: {error}") from None
-        if header.arena != FORM:
+        if header.arena != FORMAT_VERSION:
             raise TableeError(
-                f"{self.path} has format {header.arena}; this version of Tablée reads format {FORM}"
+                f"{self.path} has format {header.arena}; this version of Tablée reads format {FORMAT_VERSION}"
             )
         if header.terms != self.header.terms:
             raise TableeError(
@@ -109,10 +109,10 @@ class Results:
             )
         return header
 
-    def _decode(self, lines: Iterable[bytes]) -> Iterable[PairPlayed]:
+    def _decode(self, lines: Iterable[bytes]) -> Iterable[FinishedPair]:
         for number, line in enumerate(lines, 2):
             try:
-                yield msgspec.json.decode(line, type=PairPlayed)
+                yield msgspec.json.decode(line, type=FinishedPair)
             except msgspec.MsgspecError as error:
                 raise TableeError(f"{self.path}, line {number}: {error}") from None
 

@@ -1,4 +1,4 @@
-"""Playing many pairs at once: in processes of this machine, or with Ray on many machines."""
+"""Plays many pairs in parallel: in processes on this machine, or with Ray on many machines."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
-from tablee.bots.arena.playing import PairPlayed, Terms, play_pair
+from tablee.bots.arena.playing import FinishedPair, Terms, play_pair
 from tablee.bots.arena.results import Results
 from tablee.bots.arena.statistics import SCORES, Decision, Sprt, result_index
 from tablee.core.errors import TableeError
 
-AHEAD = 2
-"""Pairs that are handed out for each process: the one it plays, and the next."""
+PAIRS_PER_PROCESS = 2
+"""The pairs queued for each process: the one it plays, and the next."""
 LOOPBACK_ONLY = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
-"""Ray's variable that, set to 0, keeps it to the loopback address."""
-RAY_STARTS = 3
-"""How often Ray is started before it is given up."""
-Players = Callable[[Terms, Iterator[int], int], Generator[PairPlayed]]
-"""Plays the pairs of these numbers in so many processes, and gives them as they finish."""
+"""The environment variable that, set to 0, restricts Ray to the loopback address."""
+RAY_ATTEMPTS = 3
+"""The number of attempts to start Ray."""
+PairRunner = Callable[[Terms, Iterator[int], int], Generator[FinishedPair]]
+"""Plays the pairs with these numbers in a number of processes, and yields them as they finish."""
 
 
 class Standing:
-    """Where an arena stands: the pairs that count, in the order of their numbers, and what the test says.
+    """The standing of an arena: the pairs that count, in the order of their numbers, and the test's decision.
 
-    Only the pairs 1, 2, … up to the first that is not there yet count, because which of those that are
-    under way finish first depends on how they end. A test that has decided sees no further pairs.
+    Only pairs before the first missing number count: short games finish first, so counting pairs as they
+    finish would bias the result. After the test has decided, no further pairs count.
     """
 
     def __init__(self, results: Results, pairs: int, sprt: Sprt | None) -> None:
@@ -42,12 +42,12 @@ class Standing:
         self.pairs = pairs
         self.sprt = sprt
         self.counts = [0] * len(SCORES)
-        self.played: list[PairPlayed] = []
+        self.played: list[FinishedPair] = []
         self.decision: Decision | None = None
-        self.follow()
+        self.update()
 
-    def follow(self) -> None:
-        """Take the pairs into account that have come."""
+    def update(self) -> None:
+        """Count the pairs that have finished."""
         while not self.is_over and len(self.played) + 1 in self.results.pairs:
             pair = self.results.pairs[len(self.played) + 1]
             self.played.append(pair)
@@ -59,41 +59,41 @@ class Standing:
         return self.decision is not None or len(self.played) >= self.pairs
 
 
-def run_arena(standing: Standing, workers: int, players: Players) -> Iterator[None]:
-    """Play until there are so many pairs, or the test has decided; tells after each pair, which is kept."""
+def run_arena(standing: Standing, workers: int, run_pairs: PairRunner) -> Iterator[None]:
+    """Play until enough pairs are finished or the test has decided; yields after each pair is stored."""
     results = standing.results
     missing = (number for number in range(1, standing.pairs + 1) if number not in results.pairs)
     if standing.is_over:
         return
-    with closing(players(results.header.terms, missing, workers)) as playing:
+    with closing(run_pairs(results.header.terms, missing, workers)) as playing:
         for pair in playing:
             results.add(pair)
-            standing.follow()
+            standing.update()
             yield
             if standing.is_over:
                 return
 
 
-def in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
-    """Pairs played by processes of this machine."""
+def play_in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[FinishedPair]:
+    """Play pairs in processes on this machine."""
     pool = _start_pool(workers)
     try:
-        waiting: dict[Future[PairPlayed], int] = {}
+        waiting: dict[Future[FinishedPair], int] = {}
         while True:
-            for number in islice(numbers, AHEAD * workers - len(waiting)):
+            for number in islice(numbers, PAIRS_PER_PROCESS * workers - len(waiting)):
                 waiting[pool.schedule(play_pair, (terms, number))] = number
             if not waiting:
                 return
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 number = waiting.pop(future)
-                yield _outcome(future, number)
+                yield _pair_of(future, number)
     finally:
         pool.stop()
         pool.join()
 
 
-def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
+def _pair_of(future: Future[FinishedPair], number: int) -> FinishedPair:
     try:
         return future.result()
     except (BrokenProcessPool, ProcessExpired) as error:
@@ -101,28 +101,31 @@ def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
 
 
 def _start_pool(workers: int) -> ProcessPool:
-    """Processes that Ctrl-C does not reach: the main one hears it, and ends them.
+    """Start worker processes that ignore Ctrl-C: the main process handles it, and stops them.
 
-    Once they run, Pebble sees to that; while they start, they ignore what their parent ignores.
+    Pebble makes running workers ignore SIGINT; while they start, they inherit that from their parent.
     """
     pool = ProcessPool(max_workers=workers, context=multiprocessing.get_context("spawn"))
-    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        pool.schedule(int)  # the first work, any, starts them
+        pool.schedule(int)  # the first task, whatever it is, starts them
     finally:
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, handler)
     return pool
 
 
-def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[PairPlayed]:
-    """Pairs played by Ray's workers: on the cluster that `RAY_ADDRESS` names, or on this machine alone."""
+def play_with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[FinishedPair]:
+    """Play pairs in Ray workers: on the cluster at `RAY_ADDRESS`, or on this machine alone."""
     ray = _start_ray(workers)
     play = ray.remote(play_pair)
     many = max(workers, int(ray.cluster_resources().get("CPU", 1)))
     waiting: list[Any] = []
     try:
         while True:
-            waiting += [play.remote(terms, number) for number in islice(numbers, AHEAD * many - len(waiting))]
+            waiting += [
+                play.remote(terms, number)
+                for number in islice(numbers, PAIRS_PER_PROCESS * many - len(waiting))
+            ]
             if not waiting:
                 return
             done, waiting = ray.wait(waiting)
@@ -138,18 +141,19 @@ def with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[Pa
 
 
 def _start_ray(workers: int) -> Any:
-    """The module `ray`, connected to the cluster of `RAY_ADDRESS`, or to a new one on this machine alone.
+    """The `ray` module, connected to the cluster at `RAY_ADDRESS`, or to a new one on this machine alone.
 
-    Ray listens on all addresses of a machine, and runs any code that it is sent. It keeps to the loopback
-    address where it does not support clusters, as this variable says to its processes; here it may have been
-    imported and have read it before. (On Linux, `_node_ip_address="127.0.0.1"` becomes the machine's own.)
+    Ray listens on all addresses of a machine, and runs any code that it receives. Where it does not support
+    clusters, it uses only the loopback address; the environment variable makes its processes believe that. In
+    this process Ray may already have read the variable, so the constant is set too. (On Linux,
+    `_node_ip_address="127.0.0.1"` is replaced by the machine's own address.)
     """
     is_local = not os.environ.get("RAY_ADDRESS")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     if is_local:
         os.environ[LOOPBACK_ONLY] = "0"
     try:
-        # Only here: Ray is an optional dependency.
+        # Imported here because Ray is an optional dependency.
         import ray
     except ImportError:
         raise TableeError("Ray is not installed: pip install tablee[ray]") from None
@@ -161,20 +165,20 @@ def _start_ray(workers: int) -> Any:
     _init_ray(ray, {"address": "local", "num_cpus": workers, "include_dashboard": False})
     if not ip_address(ray.util.get_node_ip_address()).is_loopback:
         ray.shutdown()
-        raise TableeError("Ray cannot be kept to this machine: this version of it listens on all addresses")
+        raise TableeError("this version of Ray listens on all network addresses, so it was stopped")
     return ray
 
 
 def _init_ray(ray: Any, where: dict[str, Any]) -> None:
-    """Start Ray or connect to it; more than once, as its own processes time out on a busy machine."""
-    for attempt in range(1, RAY_STARTS + 1):
+    """Start Ray or connect to it, with retries because its processes time out on a busy machine."""
+    for attempt in range(1, RAY_ATTEMPTS + 1):
         try:
             ray.init(**where, log_to_driver=False, logging_level="ERROR")
         except ConnectionError as error:
             raise TableeError(f"Ray cannot be reached: {error}") from None
-        except Exception as error:  # it raises nothing more special when a process of its own did not start
+        except Exception as error:  # Ray has no exception of its own for a process that did not start
             ray.shutdown()
-            if attempt == RAY_STARTS:
+            if attempt == RAY_ATTEMPTS:
                 raise TableeError(f"Ray cannot be started: {error}") from error
         else:
             return

@@ -1,13 +1,13 @@
 """Elo and SPRT from pairs of games.
 
-Two games from one opening, sides swapped, are not independent, so the pair is the unit: its five
-results (0, ½, 1, 1½, 2 points) are counted, and their distribution is taken as it comes
-(pentanomial). Everything follows from one likelihood: of the counts, under the best distribution
-whose mean score is given (an empirical likelihood; Owen, Biometrika 75, 1988).
+Two games from one opening, with sides swapped, are not independent, so the unit is the pair: its five
+results (0, ½, 1, 1½, 2 points) are counted, with no assumption about their distribution (pentanomial).
+Everything follows from one likelihood: that of the counts under the best distribution with a given mean
+score (an empirical likelihood; Owen, Biometrika 75, 1988).
 
-- An interval holds the scores whose likelihood is not far below the best. It has sensible ends where
-  a normal interval has none: 20 pairs won of 20 give 91% at least.
-- The SPRT compares the likelihoods at two scores (a generalised SPRT, as Fishtest does).
+- An interval contains the scores whose likelihood is not far below the best. It is sensible even where a
+  normal interval is not: winning 20 pairs of 20 gives at least 91%.
+- The SPRT compares the likelihoods at two scores (a generalised SPRT, as in Fishtest).
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from math import inf, log, log10
 from typing import Literal
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""A pair's mean score by its result."""
+"""The mean score of each result of a pair."""
 Counts = Sequence[int]
-"""How many pairs had each result: lost both, a draw and a loss, even, a draw and a win, won both."""
+"""The number of pairs with each result: two losses, a draw and a loss, even, a draw and a win, two wins."""
 CHI_SQUARED_95 = 3.841458820694124
 """The square of the 97.5% point of the normal distribution."""
-STEPS = 60
-"""Of a bisection: as far as doubles can tell numbers apart."""
+BISECTION_STEPS = 60
+"""The steps of a bisection, enough for the precision of a double."""
 
 Decision = Literal["H0", "H1"]
 
 
 def result_index(points: float) -> int:
-    """Which of the five results a pair's points are: 0 to 2 points, in halves."""
+    """The index of a pair's result by its points (0 to 2, in halves)."""
     return round(2 * points)
 
 
@@ -40,23 +40,23 @@ def mean_score(counts: Counts) -> float:
 
 
 def elo_of(score: float) -> float:
-    """The difference in Elo at which this mean score is expected; infinite at 0 and 1."""
+    """The Elo difference for an expected mean score; infinite at 0 and 1."""
     if score <= 0:
         return -inf
     return inf if score >= 1 else -400 * log10(1 / score - 1)
 
 
 def score_of(elo: float) -> float:
-    """The mean score that a difference in Elo leads to."""
+    """The expected mean score for an Elo difference."""
     return float(1 / (1 + 10 ** (-elo / 400)))
 
 
 def log_likelihood(counts: Counts, score: float) -> float:
-    """Of these counts under the best distribution with this mean, relative to the best of all: 0 or less.
+    """The log-likelihood of counts under the best distribution with a mean, relative to the best of all.
 
-    With the results' scores a, the best weights are n / (N (1 + t (a - score))), where t makes the
-    mean right. No weight may be negative, so t has ends; there the weight that is missing lies on
-    the score 0 or 1, which may have occurred or not.
+    For results with scores a, the best weights are n / (N (1 + t (a - score))), where t is chosen to give
+    the right mean. No weight may be negative, which bounds t; at a bound, the missing weight lies on the
+    score 0 or 1, whether or not it occurred.
     """
     apart = [(count, at - score) for count, at in zip(counts, SCORES, strict=True) if count]
     if not apart:
@@ -64,7 +64,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
     if not 0 < score < 1:
         return 0.0 if all(distance == 0 for _, distance in apart) else -inf
     low, high = -1 / (1 - score), 1 / score
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         tilt = (low + high) / 2
         if sum(count * distance / (1 + tilt * distance) for count, distance in apart) > 0:
             low = tilt
@@ -75,7 +75,7 @@ def log_likelihood(counts: Counts, score: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Elo:
-    """A difference in Elo, and between what it lies with a confidence of 95%."""
+    """An Elo difference with its 95% confidence interval."""
 
     score: float
     score_low: float
@@ -108,11 +108,11 @@ def measure_elo(counts: Counts) -> Elo:
 
 
 def _end(counts: Counts, score: float, outside: float) -> float:
-    """The last score on the way from the mean to `outside` that is not too unlikely."""
+    """The end of the interval between the mean and `outside`."""
     inside, beyond = score, outside
     if log_likelihood(counts, outside) >= -CHI_SQUARED_95 / 2:
         return outside
-    for _ in range(STEPS):
+    for _ in range(BISECTION_STEPS):
         middle = (inside + beyond) / 2
         if log_likelihood(counts, middle) >= -CHI_SQUARED_95 / 2:
             inside = middle
@@ -123,14 +123,14 @@ def _end(counts: Counts, score: float, outside: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """A sequential test of H1, an advantage of `elo1`, against H0, one of `elo0`."""
+    """A sequential test of H1 (an advantage of `elo1`) against H0 (an advantage of `elo0`)."""
 
     elo0: float = 0.0
     elo1: float = 10.0
     alpha: float = 0.05
-    """The chance to accept H1 where H0 holds."""
+    """The probability of accepting H1 if H0 is true."""
     beta: float = 0.05
-    """The chance to accept H0 where H1 holds."""
+    """The probability of accepting H0 if H1 is true."""
 
     @property
     def lower(self) -> float:
@@ -147,6 +147,6 @@ class Sprt:
         return log_likelihood(counts, score_of(self.elo1)) - log_likelihood(counts, score_of(self.elo0))
 
     def decide(self, counts: Counts) -> Decision | None:
-        """What is accepted, or None while more pairs are needed."""
+        """The accepted hypothesis, or None while more pairs are needed."""
         ratio = self.ratio(counts)
         return "H1" if ratio >= self.upper else "H0" if ratio <= self.lower else None

@@ -1,1 +1,1 @@
-"""One search for the three board games, over their kernels."""
+"""The search of board games, over their kernels."""

@@ -1,21 +1,21 @@
 """The search: alpha-beta over any kernel, compiled for each game and evaluation.
 
-Principal variation search with a transposition table, killers and history, late moves reduced, and
-quiescence over loud moves. Scores are for the side to move; where the same side moves again, they
-keep their sign. A node is a visited position, those of quiescence included.
+A principal variation search with a transposition table, killer moves, history, late move reductions, and
+quiescence over loud moves. Scores are for the side to move; if the same side moves again, they keep their
+sign. A node is a visited position, including those of quiescence.
 """
 
 from __future__ import annotations
 
 from tablee.bots.search.evaluation import Evaluation, evaluate
 from tablee.bots.search.memory import (
-    ASKED,
     AT_LEAST,
     AT_MOST,
     BEST,
     EXACT,
     FIRST,
     KILLERS,
+    LAST_START,
     LEADING,
     NODE_LIMIT,
     NODES,
@@ -23,12 +23,12 @@ from tablee.bots.search.memory import (
     NUMBER,
     PLAIN,
     PLIES,
-    PROVED,
-    ROOM,
+    PROVEN_SCORE,
     ROOT,
     SCORE,
     SEED,
     STOP,
+    STOP_REQUEST,
     WIN,
     Memory,
     blame,
@@ -46,25 +46,25 @@ from tablee.kernels.searchable import SearchContext
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
-"""What puts a move before others: it was best before, it wins something, it refuted a sibling."""
+"""Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
 LOUDEST_PLIES = 8
-"""How far quiescence follows loud moves."""
+"""The depth limit of quiescence, in plies."""
 FULL_MOVES = 3
-"""So many moves are never reduced."""
+"""The number of first moves that are never reduced."""
 
 
 @inlined
 def count_node(notes: Words) -> bool:
-    """Count a visited position; whether to stop."""
+    """Count a visited position; return whether to stop."""
     notes[NODES] += ONE
-    if notes[NODES] > notes[NODE_LIMIT] or notes[ASKED] > notes[FIRST]:
+    if notes[NODES] > notes[NODE_LIMIT] or notes[STOP_REQUEST] > notes[FIRST]:
         notes[STOP] = ONE
     return bool(notes[STOP] != ZERO)
 
 
 @inlined
-def ended(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
-    """Whether the game is over in a row or repeats itself there, and the score of that."""
+def score_if_over(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
+    """Whether the game is over in a row, or the position repeats, and the score in that case."""
     over = rules.outcome(context.rules, memory.stack, row)
     if over:
         return True, searchable.verdict(context, memory.stack, row, over) * (WIN - ply)
@@ -76,18 +76,18 @@ def ended(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[
 
 @inlined
 def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: Word, ply: int) -> int:
-    """The evaluation of a position, short of a proved score."""
+    """The evaluation of a position, limited so that it never looks like a proven score."""
     value = evaluate(evaluation, context, memory.stack, row, Word(ply))
     value = searchable.fade(context, memory.stack, row, value)
-    return min(max(value, -PROVED + 1), PROVED - 1)
+    return min(max(value, -PROVEN_SCORE + 1), PROVEN_SCORE - 1)
 
 
 @inlined
 def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> int:
     """By how much a weak player underrates a move at the root.
 
-    People see what wins something, and overlook much else. Error in what the search judges further on
-    would not be like theirs: it makes whoever has more moves seem better off, and points given up for that.
+    People see moves that win something, and overlook many others. Noise in the evaluation further down would
+    not resemble that: it favours the side with more moves, so the bot would give up points for mobility.
     """
     notes = memory.notes
     if notes[NOISE] == ZERO or searchable.promise(context, memory.stack, row, code):
@@ -100,7 +100,7 @@ def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> 
 
 @inlined
 def pick(codes: Words, keys: Words, at: Word, end: Word) -> Word:
-    """Bring the move with the greatest key from `at` on to `at`; return it."""
+    """Swap the move with the greatest key among those from `at` to `at`, and return it."""
     best = at
     for other in range(at + ONE, end):
         if keys[other] > keys[best]:
@@ -122,7 +122,7 @@ def rank(
     known: Word,
     side: Word,
 ) -> None:
-    """Give each move the key by which it is tried."""
+    """Write each move's key for the move ordering."""
     codes, keys, notes = memory.codes, memory.keys, memory.notes
     killers = KILLERS + TWO * Word(ply)
     first, second = notes[killers], notes[killers + ONE]
@@ -143,7 +143,7 @@ def rank(
 
 @inlined
 def reduction(depth: int, number: int, narrow: bool) -> int:
-    """By how many plies a late quiet move is searched less deep."""
+    """The late move reduction of a quiet move, in plies."""
     if depth < 3 or number < FULL_MOVES:
         return 0
     less = 1 + (number >= 8) + (number >= 20 and depth >= 5) + (depth >= 8 and number >= 6)
@@ -153,16 +153,16 @@ def reduction(depth: int, number: int, narrow: bool) -> int:
 
 @inlined
 def is_hopeless(depth: int, number: int, best: int) -> bool:
-    """Whether quiet moves from this number on are left out, so near the end of a line.
+    """Whether to prune quiet moves from this number on, near the end of a line.
 
-    Never where all before have lost: so a proved loss is one, whatever was left out elsewhere.
+    Never if all earlier moves lose, so that a proven loss is correct.
     """
-    return 0 < depth <= 3 and number >= 4 + 4 * depth * depth and best > -PROVED
+    return 0 < depth <= 3 and number >= 4 + 4 * depth * depth and best > -PROVEN_SCORE
 
 
 @inlined
 def is_enough(known: Word, depth: int, ply: int, alpha: int, beta: int, plain: bool) -> bool:
-    """Whether what is known of a position spares searching it."""
+    """Whether a transposition table entry makes searching a position unnecessary."""
     searched = signed((known >> Word(16)) & Word(255))
     if searched < depth or (plain and searched > depth):
         return False
@@ -172,7 +172,7 @@ def is_enough(known: Word, depth: int, ply: int, alpha: int, beta: int, plain: b
 
 @inlined
 def reward(memory: Memory, side: Word, start: Word, at: Word, ply: int, depth: int) -> None:
-    """Remember the quiet move that refuted, and those tried in vain before it."""
+    """Update killers and history for a quiet move that caused a cutoff, and for those tried before it."""
     codes, keys, notes = memory.codes, memory.keys, memory.notes
     code = codes[at]
     if keys[at] >= LOUD and keys[at] < KNOWN_BEST:
@@ -187,7 +187,7 @@ def reward(memory: Memory, side: Word, start: Word, at: Word, ply: int, depth: i
             blame(notes, history_of(side, codes[other]), depth)
 
 
-# Numba's cache loses a recursive function that another one calls: so quiescence, too, is the search itself.
+# Quiescence is part of `search` because Numba's cache fails for a recursive function that another one calls.
 
 
 @compiled
@@ -202,23 +202,23 @@ def search(
     alpha: int,
     beta: int,
 ) -> int:
-    """The score of a position, searched to a depth, as far as it lies between two bounds.
+    """The score of a position, searched to a depth, within the bounds `alpha` and `beta`.
 
-    Without depth left, the side to move may stand still, or go on with loud moves.
+    At depth 0, the side to move may stand pat, or continue with loud moves (quiescence).
     """
     notes, stack, codes, keys = memory.notes, memory.stack, memory.codes, memory.keys
     if count_node(notes):
         return 0
     if ply:
-        over, score = ended(context, memory, row, ply)
+        over, score = score_if_over(context, memory, row, ply)
         if over:
             return score
     plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
     side, after = searchable.side(context, stack, row), row + rules.width(context.rules)
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
-    if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[ROOM]:
+    if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
         best = judge(context, evaluation, memory, row, ply)
-        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[ROOM]:
+        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[LAST_START]:
             return best
         end = searchable.generate_loud(context, stack, row, codes, start)
         if end == start:
@@ -248,12 +248,12 @@ def search(
             low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
             score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
-            score -= error if abs(score) <= PROVED else 0
+            score -= error if abs(score) <= PROVEN_SCORE else 0
             if notes[STOP] or score <= alpha:
                 break
-            if left < depth - 1:  # better than expected: to the full depth
+            if left < depth - 1:  # better than expected: search to the full depth
                 left = depth - 1
-            elif top < beta and score < beta:  # the new best: exactly
+            elif top < beta and score < beta:  # a new best move: search with the full window
                 top = beta
             else:
                 break

@@ -7,8 +7,8 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from tablee.bots.bot import Sight, Thought
-from tablee.bots.memory import recall, recall_lately
+from tablee.bots.bot import Sight, Thought, search_time
+from tablee.bots.memory import recall, recall_recent
 from tablee.core.hidden import is_masked
 from tablee.core.shots import sample
 from tablee.games import find_game
@@ -16,18 +16,16 @@ from tablee.games import find_game
 if TYPE_CHECKING:
     from tablee.bots.search.engine import Searcher
 
-PART_OF_BUDGET = 0.9
-"""What the search may take of a bot's time; the rest is for all around it."""
 LARGEST_TABLE = 18
-"""As a power of two: buckets of four words."""
+"""The size of the largest transposition table: log2 of its number of buckets."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchBot:
-    """Plays the best move that a search finds within its limits; by nodes or depth, always the same one.
+    """Plays the best move that a search finds within its limits; limits of nodes or depth are deterministic.
 
-    The time budget holds whatever the limits are. With noise it underrates moves that win nothing at
-    once, by so much or so, and others each time.
+    The time budget always applies. With noise, the search underrates moves that win nothing at once, by about
+    that score, and different ones each time.
     """
 
     nodes: int | None = None
@@ -35,23 +33,23 @@ class SearchBot:
     depth: int = 64
     noise: int = 0
     evaluation: str = "best"
-    """`best`, `hand`, or the path of a network's file."""
+    """`best`, `hand`, or the path of a network file."""
     forgets: int | None = None
-    """After so many turns it begins to mix up what a game hides; None: never."""
+    """The number of turns after which it starts to mix up hidden contents; None for never."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         return self.think(sight, budget_s, random).move
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
-        # Brings Numba, which takes a second to import: not before it is needed.
+        # Imported here because it imports Numba, which takes a second.
         from tablee.bots.search.engine import SearchLimits
 
         game = find_game(sight.game)
-        state = recall(sight) if self.forgets is None else recall_lately(sight, self.forgets, random)
-        searcher = _searcher(sight.game, self.evaluation, self._table_bits())
+        state = recall(sight) if self.forgets is None else recall_recent(sight, self.forgets, random)
+        searcher = searcher_for(sight.game, self.evaluation, self._table_bits())
         if not searcher.can_search(state):
             return Thought(game.move_text(sample(game, state, random)))
-        time_s = min(budget_s, self.time_s or budget_s) * PART_OF_BUDGET
+        time_s = search_time(budget_s, self.time_s)
         depth = (
             1
             if searcher.is_forced(searcher.kernel.rules_of(state.options), *searcher.kernel.pack(state))
@@ -63,15 +61,15 @@ class SearchBot:
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
 
     def _table_bits(self) -> int:
-        """A table in proportion to the nodes: a small one is quicker."""
+        """The table size for the node limit: a small table is faster."""
         return (
             LARGEST_TABLE if self.nodes is None else min(LARGEST_TABLE, max(6, self.nodes.bit_length() - 1))
         )
 
 
-@lru_cache(maxsize=4)  # the memory of a search is large, and its network takes a moment to read
-def _searcher(game: str, evaluation: str, table_bits: int) -> Searcher:
-    """A searcher of this process. A process searches for one bot at a time."""
-    from tablee.bots.search.engine import Searcher  # brings Numba, as above
+@lru_cache(maxsize=4)  # a searcher takes much memory, and its network takes time to read
+def searcher_for(game: str, evaluation: str = "best", table_bits: int = LARGEST_TABLE) -> Searcher:
+    """This process's searcher, which is reused: only one search may run at a time."""
+    from tablee.bots.search.engine import Searcher  # imports Numba, as above
 
     return Searcher(game, evaluation, table_bits)

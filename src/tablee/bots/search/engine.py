@@ -1,4 +1,4 @@
-"""Searching from a state: deeper and deeper, within limits, with a report after each depth.
+"""Searches a state by iterative deepening, within limits, with a report after each depth.
 
 for report in Searcher("offboard").go(state, SearchLimits(time_s=1.0)):
     print(report)
@@ -19,7 +19,7 @@ from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import search
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
-from tablee.bots.search.memory import PLIES, PROVED, WIN, Memory, find, make_memory, tag_of
+from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.kernels import rules, searchable
@@ -30,21 +30,20 @@ from tablee.kernels.searchable import AnyFeatures, SearchContext
 from tablee.kernels.words import ZERO, Word, Words
 
 DEEPEST = PLIES // 2
-"""No search is asked to go deeper."""
-UNLIMITED = 1 << 62
+"""The limit for the depth of a search."""
 WINDOW = 40
-"""How far a score may lie from the last one before the bounds of a search are widened."""
-ANOTHER_DEPTH = 0.6
-"""No new depth is begun after this part of the time."""
-FEARED = -2000
-"""Where all others are taken to be one side, nothing worse is told: they may well not join."""
+"""The aspiration window: how far a score may be from the last one without a new search."""
+LAST_DEPTH_START = 0.6
+"""No new depth starts after this fraction of the time."""
+LOWEST_PARANOID_SCORE = -2000
+"""The lowest score reported when all opponents are treated as one side: they may not cooperate."""
 WATCH_S = 0.01
-"""How often a running search is asked to look whether it should stop."""
+"""The interval at which a running search polls `should_stop`."""
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """How far a search may go. By nodes or depth alone, it is the same every time."""
+    """The limits of a search. With nodes or depth alone, the search is deterministic."""
 
     time_s: float | None = None
     nodes: int | None = None
@@ -53,21 +52,21 @@ class SearchLimits:
 
 @dataclass(frozen=True, slots=True)
 class SearchReport:
-    """What a search has found so far; scores are for the side to move."""
+    """The result of a search so far; scores are for the side to move."""
 
     depth: int
     score: int
     nodes: int
     seconds: float
     line: tuple[str, ...]
-    """The best moves of both sides, as far as they are known."""
+    """The best moves of both sides, as far as known."""
     wins_in: int | None = None
-    """The number of moves, both sides' counted, in which the game is won; negative where it is lost."""
+    """The number of moves, of both sides, to a proven win; negative for a proven loss."""
 
 
 @compiled
 def _best_known(context: SearchContext, store: Memory, row: Word, codes: Words) -> tuple[bool, Word]:
-    """The best move of a position, if the transposition table has it."""
+    """The best move of a position, if the transposition table contains it."""
     known = find(store.table, searchable.position_hash(context, store.stack, row), store.notes[memory.NUMBER])
     if known:
         end = rules.generate(context.rules, store.stack, row, codes, ZERO)
@@ -83,7 +82,7 @@ def _evaluate(context: SearchContext, evaluation: Evaluation, stack: Words, row:
 
 
 class Searcher:
-    """The search for one game, with memory that is used again from move to move."""
+    """The search for one game, with memory that is reused for each move."""
 
     def __init__(self, game: str, evaluation: str = "best", table_bits: int = 17) -> None:
         self.game = find_game(game)
@@ -96,19 +95,19 @@ class Searcher:
         self._evaluations: dict[bool, Evaluation] = {}
 
     def warm_up(self) -> None:
-        """Compile, or load what was compiled before: up to a minute, so not in a player's time."""
+        """Compile the search, or load it from the cache: up to a minute, so not during a player's turn."""
         game = self.game
         list(self.go(game.start(game.setup()).state, SearchLimits(depth=2)))
 
     @property
     def features(self) -> AnyFeatures:
-        """What a network sees of the game; raises TableeError where it has no features."""
+        """The features of the game for a network; raises TableeError if it has none."""
         if self.searchable.features is None:
             raise TableeError(f"{self.game.name} has no features for a network")
         return self.searchable.features
 
     def can_search(self, state: Any) -> bool:
-        """Whether the game's kernel knows the moves of a state."""
+        """Whether the game's kernel can hold a state."""
         return self.kernel.can_pack(state)
 
     def evaluation_for(self, options: Any) -> Evaluation:
@@ -121,15 +120,15 @@ class Searcher:
 
     @property
     def nodes(self) -> int:
-        """Positions visited by the search that runs or ran last, a depth not finished included."""
+        """The nodes of the current or last search, including an unfinished depth."""
         return int(self.memory.notes[memory.NODES])
 
     def stop(self) -> None:
-        """End the search that is running in another thread."""
-        self.memory.notes[memory.ASKED] = 1
+        """Stop a search that runs in another thread."""
+        self.memory.notes[memory.STOP_REQUEST] = 1
 
     def is_forced(self, rules: AnyRules, stack: Words, row: Word) -> bool:
-        """Whether there is but one move."""
+        """Whether there is only one legal move."""
         return bool(write_codes(rules, stack, row, self.memory.codes) == 1)
 
     def evaluate(self, state: Any) -> int:
@@ -147,10 +146,10 @@ class Searcher:
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
     ) -> Iterator[SearchReport]:
-        """Search a state to depth after depth; one report, at least, whatever the limits.
+        """Search a state to growing depth; yields at least one report, whatever the limits.
 
-        With `noise` quiet moves are underrated, by its amount or so, as `seed` will have it. `should_stop` is
-        asked every now and then. `plain` leaves out all that makes the search selective, for tests.
+        With `noise`, quiet moves are underrated by about that score, at random by `seed`. `should_stop` is
+        polled from another thread. `plain` turns off everything that makes the search selective, for tests.
         """
         began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
@@ -162,9 +161,9 @@ class Searcher:
                 seconds = time.perf_counter() - began
                 line = self._line(row, context, best)
                 if self.searchable.is_paranoid(state):
-                    score = max(score, FEARED)
+                    score = max(score, LOWEST_PARANOID_SCORE)
                 yield SearchReport(depth, score, self.nodes, seconds, line, wins_in(score))
-                if limits.time_s is not None and seconds > ANOTHER_DEPTH * limits.time_s:
+                if limits.time_s is not None and seconds > LAST_DEPTH_START * limits.time_s:
                     return
 
     def deepen(
@@ -178,9 +177,9 @@ class Searcher:
         seed: int = 0,
         plain: bool = False,
     ) -> Iterator[tuple[int, Word, int]]:
-        """Depth after depth, the best move from a row and its score; the stack has room for PLIES more.
+        """Yield each depth with the best move from a row and its score; the stack needs PLIES free rows.
 
-        Looks at the limits of depth and nodes only. The first depth is searched to its end.
+        Only the limits of depth and nodes apply. The first depth is always finished.
         """
         self._begin(stack, row, noise, seed, plain)
         return self._depths(stack, row, context, evaluation, limits)
@@ -189,7 +188,7 @@ class Searcher:
         self, stack: Words, row: Word, context: SearchContext, evaluation: Evaluation, limits: SearchLimits
     ) -> Iterator[tuple[int, Word, int]]:
         notes = self.memory.notes
-        best, score, nodes = None, 0, UNLIMITED if limits.nodes is None else limits.nodes
+        best, score, nodes = None, 0, memory.UNLIMITED if limits.nodes is None else limits.nodes
         for depth in range(1, min(limits.depth, DEEPEST) + 1):
             self._search_at(row, context, evaluation, depth, score)
             if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
@@ -198,22 +197,22 @@ class Searcher:
             yield depth, best, score
             if (
                 notes[memory.STOP]
-                or notes[memory.ASKED]
-                or (abs(score) > PROVED and WIN - abs(score) <= depth)
+                or notes[memory.STOP_REQUEST]
+                or (abs(score) > PROVEN_SCORE and WIN - abs(score) <= depth)
             ):
                 return
             notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
 
     def _begin(self, stack: Words, row: Word, noise: int, seed: int, plain: bool) -> None:
-        """Make the memory ready for a search that owes nothing to those before."""
+        """Reset the memory, so that the search does not depend on earlier ones."""
         self.memory = self.memory._replace(stack=stack)
         notes = self.memory.notes
         number = int(notes[memory.NUMBER]) + 1
         if number == 1 << 16:
             self.memory.table[:] = 0
             number = 1
-        notes[: memory.ROOM] = 0
-        notes[memory.NODE_LIMIT], notes[memory.FIRST] = UNLIMITED, 1
+        notes[: memory.LAST_START] = 0
+        notes[memory.NODE_LIMIT], notes[memory.FIRST] = memory.UNLIMITED, 1
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
@@ -222,9 +221,9 @@ class Searcher:
     def _search_at(
         self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int
     ) -> int:
-        """The score of the root, with bounds around the last one that give way where they must."""
+        """Search the root with an aspiration window around the last score, widened as needed."""
         window, notes = WINDOW, self.memory.notes
-        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVED else (last - window, last + window)
+        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVEN_SCORE else (last - window, last + window)
         while True:
             score = int(search(context, evaluation, self.memory, row, ZERO, 0, depth, low, high))
             if notes[memory.STOP] or low < score < high:
@@ -234,7 +233,7 @@ class Searcher:
             high = WIN if window > 1000 else high if score < high else score + window
 
     def _line(self, row: Word, context: SearchContext, best: Word) -> tuple[str, ...]:
-        """The best line as far as the transposition table knows it."""
+        """The best line, as far as the transposition table contains it."""
         kernel, texts = self.kernel, list[str]()
         store = self.memory._replace(stack=self.memory.stack.copy())
         codes, stack, known = np.empty(kernel.rules.most_moves, Word), store.stack, True
@@ -248,17 +247,17 @@ class Searcher:
 
     @contextmanager
     def _watching(self, deadline: float | None, should_stop: Callable[[], bool] | None) -> Iterator[None]:
-        """Stop the search at a moment, or when somebody says so, from another thread."""
+        """Stop the search from another thread, at a deadline or when `should_stop` returns True."""
         if deadline is None and should_stop is None:
             yield
             return
         if should_stop and should_stop():
-            self.stop()  # at once: the thread may take a while to start
+            self.stop()  # the thread may take a while to start
         done = threading.Event()
 
         def watch() -> None:
             while not (should_stop and should_stop()):
-                left = UNLIMITED if deadline is None else deadline - time.perf_counter()
+                left = memory.UNLIMITED if deadline is None else deadline - time.perf_counter()
                 if left <= 0:
                     break
                 if done.wait(min(left, WATCH_S) if should_stop else left):
@@ -275,7 +274,7 @@ class Searcher:
 
 
 def wins_in(score: int) -> int | None:
-    """In how many moves a proved score wins, or loses if negative."""
-    if abs(score) <= PROVED:
+    """The number of moves to a proven win, negative for a loss; None if the score proves nothing."""
+    if abs(score) <= PROVEN_SCORE:
         return None
     return WIN - score if score > 0 else -(WIN + score)

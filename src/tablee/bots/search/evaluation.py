@@ -1,4 +1,4 @@
-"""What can judge a position where the search ends: a game's evaluation by hand, or a trained network."""
+"""The evaluations of a position: one written by hand for each game, or a trained network."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ logger = logging.getLogger(__name__)
 
 
 class Hand(NamedTuple):
-    """A game's own evaluation by hand."""
+    """A game's evaluation written by hand."""
 
     number: int = 0
-    """Nothing: compiled code knows no tuples without members."""
+    """Unused: compiled code does not support empty tuples."""
 
 
 HAND = Hand()
@@ -34,34 +34,34 @@ Evaluation = Hand | Network
 
 
 def evaluate(evaluation: Evaluation, context: SearchContext, stack: Words, row: Word, ply: Word) -> int:
-    """What an evaluation gives the side to move, `ply` rows below the root: a stub, chosen by its type."""
+    """Evaluate a position for the side to move, `ply` rows below the root; a stub, resolved by type."""
     raise NotImplementedError
 
 
 def evaluate_by_hand(evaluation: Hand, context: SearchContext, stack: Words, row: Word, ply: Word) -> int:
-    """What a game's own evaluation gives the side to move."""
+    """Evaluate a position by hand for the side to move."""
     return searchable.assess(context, stack, row)
 
 
 @cache
 def prepare_evaluations() -> None:
-    """Make compiled code know the evaluations."""
+    """Register the evaluations for compiled code."""
     implement(evaluate, Hand, evaluate_by_hand)
     implement(evaluate, Network, evaluate_by_network)
 
 
 def choose_evaluation(game: AnySearchable, name: str, options: Any) -> Evaluation:
-    """An evaluation for a game.
+    """Choose the evaluation of a game by name: `hand`, the path of a network file, or `best`.
 
-    `hand`; or the path of a network's file; or `best`: the network that Tablée brings, where it can be
-    read and was trained for these options, else the hand's.
+    `best` is the network that comes with the game, if it can be read and was trained for these options,
+    otherwise the evaluation by hand.
     """
     if name == BY_HAND:
         return HAND
     if name != BEST:
         path = Path(name)
         if not path.is_file():
-            raise TableeError(f"there is no evaluation {name!r}: choose best, hand, or a network's file")
+            raise TableeError(f"there is no evaluation {name!r}: choose best, hand, or a network file")
         if game.features is None:
             raise TableeError(f"{game.kernel.game.name} has no features for a network")
         return make_network(game.features, read_network(path, game.features.count))
@@ -74,5 +74,5 @@ def choose_evaluation(game: AnySearchable, name: str, options: Any) -> Evaluatio
         with as_file(file) as path:
             return make_network(game.features, read_network(path, game.features.count))
     except TableeError as error:
-        logger.warning("bots of %s play by the hand evaluation: %s", game.kernel.game.name, error)
+        logger.warning("bots of %s use the evaluation by hand: %s", game.kernel.game.name, error)
         return HAND

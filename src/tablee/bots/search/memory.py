@@ -1,13 +1,13 @@
-"""What a search writes to: rows, moves, a transposition table, and notes, all arrays of words.
+"""The memory of a search: rows, moves, a transposition table, and notes, all arrays of words.
 
-The notes are a few numbers (NODES to SEED below), then two killers a ply, then the history: how often
-a move has refuted others, by side and a hash of its code.
+The notes are a few numbers (NODES to LAST_START below), then two killer moves per ply, then the history: how
+often a move has caused a cutoff, by side and a hash of its code.
 
-A transposition is two words, its hash and
+An entry of the transposition table is two words, its hash and
 
     0-15 score + 2^15, 16-23 depth, 24-25 bound, 32-47 the best move's tag, 48-63 the search's number;
 
-four words make a bucket: first the deepest search of this number, then the latest.
+four words make a bucket: first the deepest entry of this search, then the latest.
 """
 
 from __future__ import annotations
@@ -21,30 +21,32 @@ from tablee.kernels.kernel import AnyKernel
 from tablee.kernels.words import GOLDEN, ONE, TWO, ZERO, Word, Words, signed
 
 PLIES = 128
-"""No line is longer."""
-CODES_A_PLY = 512
-"""Room for a line's moves; where one ply needs more, other plies lend it, or the line ends there."""
+"""The limit for the length of a line."""
+CODES_PER_PLY = 512
+"""Space for moves, on average: a ply may use more if others use less, otherwise the line ends there."""
 
-NODES, NODE_LIMIT, ASKED, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, ROOM = (
+NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, LAST_START = (
     Word(n) for n in range(13)
 )
-"""Where to find: nodes visited, the most allowed; whether somebody asked to stop, whether this is the first
-depth, which goes on all the same, whether all return; the best move at the root, its score; the search's
-number, the root's row; whether to search plainly (full depth, no quiescence: for tests); the oversights
-of a weak player, their seed; up to where in `codes` a ply may begin."""
+"""The indices of: the number of nodes, and its limit; whether a stop was requested, whether this is the first
+depth (which ignores such requests), whether to stop now; the best move at the root, and its score; the number
+of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the noise
+of a weak player, and its seed; the last index in `codes` at which the moves of a ply may start."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
 NOTES = int(HISTORY) + 2 * (1 << int(HISTORY_BITS))
 HIGHEST = Word(1 << 14)
-"""The history's numbers stay below."""
+"""The upper bound of history values."""
 
+UNLIMITED = 1 << 62
+"""A node limit that is never reached."""
 WIN = 30_000
-"""The score of a game won now; a ply later it is one less."""
-PROVED = 28_000
-"""Scores beyond are proved wins or losses; evaluations stay below."""
+"""The score of a game that is won now; one less for each ply until then."""
+PROVEN_SCORE = 28_000
+"""Scores beyond this are proven wins or losses; evaluations stay below."""
 LEADING = 6_000
-"""The score of a lead in a position that repeats itself."""
+"""The score of leading in a position that repeats."""
 EXACT, AT_LEAST, AT_MOST = Word(1), Word(2), Word(3)
 
 
@@ -54,16 +56,16 @@ class Memory(NamedTuple):
     stack: Words
     codes: Words
     keys: Words
-    """By which the moves in `codes` are tried, the greatest first."""
+    """The ordering keys of the moves in `codes`; the greatest is tried first."""
     table: Words
     notes: Words
 
 
 def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
-    """Room for one search at a time, with 2^table_bits buckets for transpositions."""
-    codes = kernel.rules.most_moves + PLIES * CODES_A_PLY
+    """Allocate the memory of one search at a time, with 2^table_bits buckets for transpositions."""
+    codes = kernel.rules.most_moves + PLIES * CODES_PER_PLY
     notes = np.zeros(NOTES, Word)
-    notes[ROOM] = PLIES * CODES_A_PLY
+    notes[LAST_START] = PLIES * CODES_PER_PLY
     return Memory(
         stack=np.zeros(0, Word),
         codes=np.empty(codes, Word),
@@ -78,19 +80,19 @@ def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
 
 @inlined
 def tag_of(code: Word) -> Word:
-    """Sixteen bits that stand for a move among its position's."""
+    """Sixteen bits that identify a move among those of its position."""
     return (code * GOLDEN) >> Word(48)
 
 
 @inlined
 def bucket_of(table: Words, hashed: Word) -> Word:
-    """Where a position's bucket begins."""
+    """The index of a position's bucket."""
     return (hashed & ((Word(len(table)) >> TWO) - ONE)) << TWO
 
 
 @inlined
 def find(table: Words, hashed: Word, number: Word) -> Word:
-    """What this search has stored about a position; 0 if nothing."""
+    """The entry that this search has stored for a position; 0 if none."""
     at = bucket_of(table, hashed)
     if table[at] == hashed and table[at + ONE] >> Word(48) == number:
         return Word(table[at + ONE])
@@ -101,7 +103,7 @@ def find(table: Words, hashed: Word, number: Word) -> Word:
 
 @inlined
 def store(table: Words, hashed: Word, number: Word, score: int, depth: int, bound: Word, tag: Word) -> None:
-    """Keep what a search found about a position."""
+    """Store the result of searching a position."""
     at = bucket_of(table, hashed)
     data = Word(score + (1 << 15)) | (Word(depth) << Word(16)) | (bound << Word(24))
     data |= (tag << Word(32)) | (number << Word(48))
@@ -114,15 +116,15 @@ def store(table: Words, hashed: Word, number: Word, score: int, depth: int, boun
 
 @inlined
 def score_in(data: Word, ply: int) -> int:
-    """The score of a stored position; wins are counted from the root again."""
+    """The score of an entry, with wins counted from the root again."""
     score = signed(data & Word(0xFFFF)) - (1 << 15)
-    return score - ply if score > PROVED else score + ply if score < -PROVED else score
+    return score - ply if score > PROVEN_SCORE else score + ply if score < -PROVEN_SCORE else score
 
 
 @inlined
 def stored_score(score: int, ply: int) -> int:
-    """A score to store: wins are counted from the position itself."""
-    return score + ply if score > PROVED else score - ply if score < -PROVED else score
+    """A score to store, with wins counted from the position itself."""
+    return score + ply if score > PROVEN_SCORE else score - ply if score < -PROVEN_SCORE else score
 
 
 # History.
@@ -130,19 +132,19 @@ def stored_score(score: int, ply: int) -> int:
 
 @inlined
 def history_of(side: Word, code: Word) -> Word:
-    """Where the history of a move is."""
+    """The index of a move's history value."""
     return HISTORY + (side << HISTORY_BITS) + ((code * GOLDEN) >> (Word(64) - HISTORY_BITS))
 
 
 @inlined
 def praise(notes: Words, at: Word, depth: int) -> None:
-    """A move has refuted the one before."""
+    """Raise the history value of a move that caused a cutoff."""
     bonus = min(Word(depth * depth) << Word(5), Word(2048))
     notes[at] += ((HIGHEST - notes[at]) * bonus) >> Word(14)
 
 
 @inlined
 def blame(notes: Words, at: Word, depth: int) -> None:
-    """A move was tried before the one that refuted."""
+    """Lower the history value of a move that was tried before the one that caused a cutoff."""
     bonus = min(Word(depth * depth) << Word(5), Word(2048))
     notes[at] -= (notes[at] * bonus) >> Word(14)

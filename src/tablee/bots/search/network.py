@@ -1,34 +1,33 @@
-"""A small network that evaluates positions, and how one is to be trained for it.
+"""A small network that evaluates positions, and what its training must produce.
 
-Features. A game gives a few words (`Features.words` of them, by `write_features`) that do not
-depend on the side to move; each bit set in them is a feature. `Features.table` numbers it, from 0 to
-`Features.count` - 1, as each of the two sides sees it: side 1 sees the board turned by half, with the sides
-exchanged, so that a position and its image with the sides exchanged give the same two sets of numbers.
+Features. A game writes a few words (`Features.words` of them, by `write_features`) that do not depend on the
+side to move; each set bit is a feature. `Features.table` numbers the features from 0 to `Features.count` - 1
+as each of the two sides sees them: side 1 sees the board turned by 180°, with the sides exchanged. A position
+and its image with the sides exchanged thus give the same two sets of numbers.
 
-Network. One layer of `hidden` neurons, the same for both sides' features, then one neuron:
+Network. One layer of `hidden` neurons, with the same weights for both sides' features, then one neuron:
 
     x_own   = first_bias + sum of first[f] over the features f that the side to move sees
     x_other = first_bias + sum of first[f] over those that the other side sees
     y       = output_bias + output[:hidden] · a(x_own) + output[hidden:] · a(x_other)
     a(x)    = clip(x, 0, 1) ** 2
 
-y is for the side to move; sigmoid(y) should be the part of a point it may expect (a draw is half a
-point), and SCALE · y is the search's score. To train, mix the two targets of a row of self-play:
+y is for the side to move; sigmoid(y) should be its expected score (a draw is half a point), and SCALE · y is
+the score of the search. For training, mix the two targets of a row of self-play:
 w · sigmoid(score / SCALE) + (1 - w) · (result + 1) / 2.
 
-Whole numbers. `quantise` makes int16 of a float network: `first` and `first_bias` times 255, `output`
+Integers. `quantise` converts a float network to int16: `first` and `first_bias` times 255, `output`
 times 64, `output_bias` times 254 · 64 (as int32), rounded to nearest. Keep |output| below 127 / 64 · 4
-and all sums of `first` within ±128 (both hold by far for any sane network). Then, exactly:
+and all sums of `first` within ±128 (any reasonable network is far from both limits). Then, exactly:
 
     a(x)  = (clip(x, 0, 255) ** 2) >> 8
-    score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then held below PROVED
+    score = floor((output_bias + sum of products) · SCALE / (254 · 64)), then clipped below PROVEN_SCORE
 
 File. `network.bin` in the game's folder, little-endian: 8 bytes MAGIC; uint32 features, uint32 hidden;
 int16 first (features × hidden), first_bias (hidden), output (2 × hidden); int32 output_bias. `hidden` is
 a multiple of 16, and the file has at most 256 KiB: 256 neurons for 250 features, 160 for 784.
 
-A network is right only for the options it was trained with (`Features.suit`): the
-defaults, but for `start`.
+A network is valid only for the options it was trained with (`Features.suit`): the defaults, except `start`.
 """
 
 from __future__ import annotations
@@ -53,20 +52,20 @@ SCALE = 400
 FIRST_ONE, OUTPUT_ONE, ACTIVE_ONE = 255, 64, 254
 LARGEST_FILE = 256 * 1024
 HEAD = 16
-"""Bytes before the weights."""
+"""The number of bytes before the weights."""
 
 Int16s = NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """A network in whole numbers, as its file has it."""
+    """The integer weights of a network, as in its file."""
 
     first: Int16s
     """Features × hidden."""
     first_bias: Int16s
     output: Int16s
-    """The side to move's half, then the other's."""
+    """The half for the side to move, then the half for the other side."""
     output_bias: int
 
     @property
@@ -77,7 +76,7 @@ class Weights:
 def quantise(
     first: NDArray[Any], first_bias: NDArray[Any], output: NDArray[Any], output_bias: float
 ) -> Weights:
-    """A network of floats, in the shapes of `Weights`, as whole numbers."""
+    """Convert float weights, in the shapes of `Weights`, to integers."""
     limits = np.iinfo(np.int16)
 
     def whole(values: NDArray[Any], one: int) -> Int16s:
@@ -93,7 +92,7 @@ def quantise(
 
 
 def write_network(weights: Weights, path: Path) -> None:
-    """Write a network's file."""
+    """Write a network file."""
     features, hidden = weights.first.shape
     content = b"".join(
         (
@@ -109,33 +108,33 @@ def write_network(weights: Weights, path: Path) -> None:
 
 
 def file_size(features: int, hidden: int) -> int:
-    """The bytes of a network's file."""
+    """The size of a network file in bytes."""
     return HEAD + 2 * (features + 3) * hidden + 4
 
 
 @lru_cache(maxsize=16)
 def read_network(path: Path, features: int) -> Weights:
-    """Read a network's file; raises TableeError where it is broken, or does not fit its game."""
+    """Read a network file; raises TableeError if it is broken or does not fit the game."""
     try:
         content = path.read_bytes()
     except OSError as error:
         raise TableeError(f"{path} cannot be read: {error.strerror}") from None
     if content[:8] != MAGIC or len(content) < HEAD:
         raise TableeError(f"{path} is not a network")
-    given, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
-    if given != features:
-        raise TableeError(f"{path} is a network of {given} features, not {features}")
-    if not hidden or hidden % 16 or len(content) != file_size(given, hidden):
-        raise TableeError(f"{path} is broken: {len(content)} bytes for {given} × {hidden} weights")
-    numbers = np.frombuffer(content, "<i2", (given + 3) * hidden, HEAD).astype(np.int16)
-    first, bias, output = np.split(numbers, [given * hidden, (given + 1) * hidden])
+    count, hidden = (int(number) for number in np.frombuffer(content, "<u4", 2, 8))
+    if count != features:
+        raise TableeError(f"{path} is a network of {count} features, not {features}")
+    if not hidden or hidden % 16 or len(content) != file_size(count, hidden):
+        raise TableeError(f"{path} is broken: {len(content)} bytes for {count} × {hidden} weights")
+    numbers = np.frombuffer(content, "<i2", (count + 3) * hidden, HEAD).astype(np.int16)
+    first, bias, output = np.split(numbers, [count * hidden, (count + 1) * hidden])
     last = int(np.frombuffer(content, "<i4", 1, HEAD + 2 * len(numbers))[0])
-    return Weights(first.reshape(given, hidden), bias, output, last)
+    return Weights(first.reshape(count, hidden), bias, output, last)
 
 
-# In the search. For each ply the neurons' sums are kept, with the words that they were made from: so the
-# sums of a position are those of the position above, or of the last one at the same ply, plus and minus
-# the features in which the words differ.
+# In the search. Each ply keeps the sums of the neurons, and the feature words that they were computed from.
+# The sums of a position are updated incrementally: from those of the ply above, or of the last position at
+# the same ply, by adding and subtracting the features that differ.
 
 
 class Network(NamedTuple):
@@ -148,13 +147,13 @@ class Network(NamedTuple):
     sums: Int16s
     """By ply, side and neuron."""
     seen: Words
-    """By ply, the words that the sums were made from; last, the present ones."""
+    """By ply, the words that the sums were computed from; after them, the words of the current position."""
     hidden: np.uint64
     bias: int
 
 
 def make_network(features: AnyFeatures, weights: Weights) -> Network:
-    """A network for a search of the game that has these features."""
+    """Make a network for searching the game with these features."""
     return Network(
         table=np.ascontiguousarray(features.table(), np.int32).reshape(-1),
         first=np.ascontiguousarray(weights.first).reshape(-1),
@@ -175,14 +174,14 @@ def add_feature(sums: Int16s, at: Word, first: Int16s, feature: Word, hidden: Wo
 
 @inlined
 def take_feature(sums: Int16s, at: Word, first: Int16s, feature: Word, hidden: Word) -> None:
-    """Take a feature's weights off a side's sums."""
+    """Subtract a feature's weights from a side's sums."""
     for neuron in range(hidden):
         sums[at + neuron] -= first[feature + neuron]
 
 
 @inlined
 def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word) -> int:
-    """One side's part in the output."""
+    """One side's contribution to the output."""
     total = np.int32(0)
     for neuron in range(hidden):
         value = np.int32(min(max(sums[at + neuron], np.int16(0)), np.int16(FIRST_ONE)))
@@ -195,7 +194,7 @@ def half_output(sums: Int16s, at: Word, output: Int16s, half: Word, hidden: Word
 def evaluate_by_network(
     evaluation: Network, context: SearchContext, stack: Words, row: Word, ply: Word
 ) -> int:
-    """What a network gives the side to move."""
+    """Evaluate a position by a network for the side to move."""
     table, first, output, sums, seen, hidden, bias = evaluation
     words = searchable.feature_words(context)
     here, now = ply * words, Word(PLIES) * words
@@ -257,10 +256,10 @@ def _number_features(words: Words, table: NDArray[np.int32], out: Int16s) -> Non
 
 
 def number_features(features: AnyFeatures, words: Words, sides: NDArray[Any]) -> tuple[Int16s, Int16s]:
-    """The features of many positions, as the side to move sees them and as the other does.
+    """The feature numbers of many positions, as the side to move and the other side see them.
 
-    `words` has a row of feature words for each position, `sides` the sides to move. Each row of the
-    answer has `features.most` numbers, at its end `features.count` as padding.
+    `words` has a row of feature words for each position, `sides` the sides to move. Each row of the result
+    has `features.most` numbers, padded at the end with `features.count`.
     """
     both = np.full((len(words), 2, features.most), features.count, np.int16)
     _number_features(np.ascontiguousarray(words, Word), features.table(), both)

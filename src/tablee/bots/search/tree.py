@@ -1,7 +1,7 @@
 """Plain UCT over any kernel: a tree of visited moves, upper confidence bounds, random playouts.
 
-A baseline to measure the search against. A tree is four arrays; node 0 is the root, and a node's
-children lie one after another.
+It is a baseline for the search. The tree is stored in arrays: node 0 is the root, and the children of a node
+are consecutive.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from tablee.kernels.words import GOLDEN, ONE, ZERO, Word, Words, below, mix
 
 EXPLORATION = 0.7
 LONGEST_PLAYOUT = 2_000
-"""Moves after which a playout is called a draw."""
+"""The number of moves after which a playout counts as a draw."""
 DEEPEST_PATH = 512
 
 
-class Tree(NamedTuple):
-    """Visited moves. A row of `links` is the first child and their number, as one word each."""
+class UctTree(NamedTuple):
+    """The visited moves. Each node has two words in `links`: its first child, and the number of children."""
 
     codes: Words
     links: Words
     visits: NDArray[np.int64]
     totals: NDArray[np.float64]
-    """Points won by who made the move, a draw being half of one."""
+    """The points won by the player who made the move; a draw is half a point."""
     path: Words
     scratch: Words
-    """For the moves of one position."""
+    """A buffer for the moves of one position."""
     notes: Words
-    """The search's: nodes are playouts."""
+    """Notes as in `memory.py`; here nodes are playouts."""
 
 
-def make_tree(most_nodes: int, most_moves: int) -> Tree:
-    """An empty tree with room for so many nodes."""
-    return Tree(
+def make_tree(most_nodes: int, most_moves: int) -> UctTree:
+    """An empty tree with space for a number of nodes."""
+    return UctTree(
         np.zeros(most_nodes, Word),
         np.zeros(2 * most_nodes, Word),
         np.zeros(most_nodes, np.int64),
@@ -53,8 +53,8 @@ def make_tree(most_nodes: int, most_moves: int) -> Tree:
 
 
 @inlined
-def best_child(tree: Tree, node: Word) -> Word:
-    """The child with the greatest upper confidence bound; one not visited yet before all others."""
+def best_child(tree: UctTree, node: Word) -> Word:
+    """The child with the greatest upper confidence bound; a child without visits comes first."""
     first, number = tree.links[node + node], tree.links[node + node + ONE]
     best, greatest, spread = first, -1.0, EXPLORATION * sqrt(log(float(tree.visits[node] + 1)))
     for child in range(first, first + number):
@@ -68,8 +68,8 @@ def best_child(tree: Tree, node: Word) -> Word:
 
 
 @inlined
-def expand(context: SearchContext, tree: Tree, stack: Words, row: Word, node: Word, used: Word) -> Word:
-    """Give a node its children, in the order of the kernel; return how many nodes are used then."""
+def expand(context: SearchContext, tree: UctTree, stack: Words, row: Word, node: Word, used: Word) -> Word:
+    """Add a node's children, in the order of the kernel; return the number of used nodes."""
     end = rules.generate(context.rules, stack, row, tree.scratch, ZERO)
     if used + end > Word(len(tree.codes)):
         return used
@@ -83,8 +83,8 @@ def expand(context: SearchContext, tree: Tree, stack: Words, row: Word, node: Wo
 
 
 @compiled
-def grow(context: SearchContext, tree: Tree, stack: Words, root: Word) -> Word:
-    """Add playouts to a tree until its notes say stop; return how many nodes are used."""
+def grow(context: SearchContext, tree: UctTree, stack: Words, root: Word) -> Word:
+    """Add playouts to a tree until its notes say to stop; return the number of used nodes."""
     notes, random = tree.notes, mix(tree.notes[SEED])
     wide = rules.width(context.rules)
     tree.visits[0], tree.links[1] = 0, ZERO

@@ -1,4 +1,4 @@
-"""How good a shot was: how likely a hand makes it, and a better one if there is one."""
+"""Rates a shot: how likely a player succeeds with it, and a better shot, if any."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from time import monotonic
 import numpy as np
 from numpy.random import default_rng
 
-from tablee.bots.shots.planning import ShotPlanner, draw_errors
+from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Ended, Limit, Trials
+from tablee.bots.shots.trials import LimitReached, SimulationLimit, Trials, draw_errors
 from tablee.core.errors import RefusedMove
 from tablee.physics.layout import Floats
 from tablee.shooting.game import ShootingGame
@@ -23,45 +23,45 @@ from tablee.shooting.table import Skill
 from tablee.shooting.tally import Verdict
 
 SAMPLES = 200
-"""With how many errors the chances of a shot are measured."""
+"""The number of random errors with which the chances of a shot are measured."""
 CLEARLY = 0.1
-"""By how much a shot must be worth more to be called better: a tenth of a piece."""
+"""The least difference in value, in pieces, for a shot to count as better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What a hand makes of a shot."""
+    """The chances of a shot with a given skill."""
 
     shot: Shot
     keeps: float
-    """How likely the shooter keeps the hand, or wins the round."""
+    """The probability that the shooter shoots again, or wins the round."""
     repeats: float
-    """How likely at least as many own pieces fall, and the queen if she did, as without any error."""
+    """The probability that as many own pieces fall (and the queen) as without errors."""
     value: float
-    """What it is worth on average, in pieces."""
+    """The mean value, in pieces."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """A shot that was played, if any, and a clearly better one, if one was found."""
+    """The chances of the shot that was played, and of a clearly better one, if any."""
 
     played: Chances | None
     better: Chances | None
     simulations: int
-    """How many shots were simulated."""
+    """The number of simulated shots."""
 
 
 @dataclass(slots=True)
-class StoppableLimit(Limit):
-    """A limit that somebody may bring forward."""
+class StoppableLimit(SimulationLimit):
+    """A limit that can also be reached early, by a callback."""
 
     should_stop: Callable[[], bool] | None = None
 
     def spend(self, count: int) -> None:
-        """Take so many simulations, or raise Ended."""
+        """Use up a number of simulations, or raise LimitReached."""
         if self.should_stop and self.should_stop():
-            raise Ended
-        Limit.spend(self, count)  # `super()` does not know a class with slots
+            raise LimitReached
+        SimulationLimit.spend(self, count)  # `super()` does not work in a dataclass with slots
 
 
 def analyse(
@@ -76,19 +76,19 @@ def analyse(
     known: Shot | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Analysis:
-    """The chances of a shot from a state, and a better one for the same hand; without a shot, the best.
+    """Rate a shot from a state, and find a better one for the same skill; without a shot, find the best one.
 
-    `known` is a good shot that was found before. Whatever is proposed is legal.
+    `known` is a good shot from an earlier analysis. All proposed shots are legal.
     """
     scene = Scene.of(game, state, hand)
     limit = StoppableLimit(simulations, monotonic() + budget_s, should_stop=should_stop)
     planner = ShotPlanner(simulations=simulations, hand=hand, threads=threads)
     planned = (scene.shot(plan.row) for plan in planner.plan(scene, limit, Random(seed)))
-    found = next((one for one in planned if _is_legal(game, state, one)), None)
+    planned_shot = next((one for one in planned if _is_legal(game, state, one)), None)
     errors = draw_errors(SAMPLES, default_rng(seed))
-    trials = Trials(scene, Limit(3 * (SAMPLES + 1), inf), threads)
+    trials = Trials(scene, SimulationLimit(3 * (SAMPLES + 1), inf), threads)
     played = None if shot is None else _chances(trials, shot, errors)
-    others = [_chances(trials, other, errors) for other in (found, known) if other is not None]
+    others = [_chances(trials, other, errors) for other in (planned_shot, known) if other is not None]
     better = max(others, key=lambda chances: chances.value, default=None)
     if better and played and better.value <= played.value + CLEARLY:
         better = None
@@ -96,7 +96,7 @@ def analyse(
 
 
 def _is_legal(game: ShootingGame, state: State, shot: Shot) -> bool:
-    """Whether a shot is still allowed when it is written down: rounded, it may not be."""
+    """Whether a shot is legal as rounded for its text: rounding may break a rule."""
     try:
         game.check(state, shot)
     except RefusedMove:
@@ -113,7 +113,7 @@ def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
     kept = [_keeps(judge.verdicts[number], own) for number in verdicts]
-    fell = [_fell(judge.told[number], own) for number in verdicts]
+    fell = [_fell(judge.events[number], own) for number in verdicts]
     repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
     return Chances(
         shot=shot,
@@ -131,5 +131,5 @@ def _keeps(verdict: Verdict, own: Colour) -> bool:
 
 
 def _fell(events: tuple[str, ...], own: Colour) -> tuple[int, int]:
-    """How many own pieces fell, and whether the queen did."""
+    """The number of own pieces that fell, and of queens (0 or 1)."""
     return events.count(own), events.count(QUEEN)

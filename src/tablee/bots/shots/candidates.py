@@ -1,7 +1,7 @@
-"""Shots worth a trial: by geometry, and by chance.
+"""Proposes candidate shots: by geometry, and at random.
 
-Every wanted piece and hole is joined with every place, direct, by the frame and by other pieces
-(`geometry.ways`); the most promising are taken at several speeds and, with a cue, contact points.
+Each target piece and hole is combined with each place: directly, off the frame, and off other pieces
+(`geometry.ways`). The most promising ones are proposed with several speeds and, with a cue, contact points.
 """
 
 from __future__ import annotations
@@ -18,47 +18,47 @@ from tablee.physics import cue_speed_for
 from tablee.physics.layout import Floats, Integers
 
 SPEEDS = (1.15, 1.7, 2.6)
-"""Times the least that is needed."""
+"""Multiples of the least speed that is needed."""
 HEIGHTS = (0.0, 0.3, -0.3)
-"""Where a cue meets the ball: in the middle, above (it follows), below (it draws)."""
-KEPT = (0, 2, 5, 10)
-"""Of the places for one way, by promise: neighbours are much alike."""
-FEW = 40
-"""So many shots are proposed in any case, if as many are asked for."""
-ROOM = 30_000
-"""More ways than this are not looked at."""
+"""Where the cue hits the ball: centre, above (follow), below (draw)."""
+KEPT_RANKS = (0, 2, 5, 10)
+"""The ranks of the places that are kept for each leg: neighbouring places are much alike."""
+LEAST_SHOTS = 40
+"""The least number of proposed shots, if as many are requested."""
+MOST_WAYS = 30_000
+"""The limit for the number of ways."""
 
 
 @dataclass(frozen=True, slots=True)
 class Eyes:
-    """What a player sees on the table."""
+    """What a player considers on the table."""
 
     kinds: int = ALL
-    """The kinds of ways: see `geometry.kinds`."""
+    """The kinds of ways (`geometry.kinds`)."""
     pieces: int = 19
-    """How many of the own pieces, the nearest to the own line first; screened ones (B4) last."""
+    """The number of own pieces, nearest to the own line first; screened ones (B4) come last."""
     places: int = 25
-    """How many places of the line are looked from."""
+    """The number of places on the line."""
     queen: bool = True
-    """Whether it thinks of the queen."""
+    """Whether to consider the queen."""
 
 
 def propose(scene: Scene, eyes: Eyes, count: int, random: Generator, luck: float = 0.15) -> Floats:
-    """At most so many shots, the most promising first; the last part of them at random."""
-    by_luck = max(1, int(luck * count))
-    aimed = aim(scene, eyes, count - by_luck)[: count - by_luck]
-    # Where little can be aimed at, luck gets more of a chance.
-    by_luck = max(by_luck, min(count, FEW) - len(aimed))
-    return np.concatenate((aimed, shots_by_luck(scene, by_luck, random)))
+    """Propose up to `count` shots, the most promising first, followed by random ones."""
+    random_count = max(1, int(luck * count))
+    aimed = aim(scene, eyes, count - random_count)[: count - random_count]
+    # If there are few targets, propose more random shots.
+    random_count = max(random_count, min(count, LEAST_SHOTS) - len(aimed))
+    return np.concatenate((aimed, random_shots(scene, random_count, random)))
 
 
 def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
     """The most promising aimed shots."""
-    # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
+    # Imported here because it imports Numba, which takes half a second and is not needed to list the levels.
     from tablee.bots.shots.geometry import ways
 
     bounces = (0.45, 0.65, 0.85) if scene.game.table.rolls else (scene.game.table.frame_restitution,)
-    wanted = ways.Wanted(
+    query = ways.WayQuery(
         pieces=scene.pieces,
         targets=targets(scene, eyes),
         screened=scene.screened,
@@ -67,36 +67,36 @@ def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
         sigma=max(sigma_of(scene.hand), 0.01),
         kinds=eyes.kinds,
     )
-    room = np.empty((ROOM, ways.COLUMNS))
-    found = room[: ways.find_ways(board_of(scene.game), wanted, room)]
-    found = found[np.lexsort((-found[:, ways.CHANCE], found[:, ways.LEG]))]
-    # The rank of each way among those of its leg.
-    starts = np.flatnonzero(np.append(True, np.diff(found[:, ways.LEG]) != 0.0))
-    rank = np.arange(len(found)) - np.repeat(starts, np.diff(np.append(starts, len(found))))[: len(found)]
-    found = found[np.isin(rank, KEPT)]
-    found = found[np.argsort(-found[:, ways.CHANCE], kind="stable")]
-    return _spread(scene, found[:, : ways.CHANCE], count)
+    room = np.empty((MOST_WAYS, ways.COLUMNS))
+    lines = room[: ways.find_ways(board_of(scene.game), query, room)]
+    lines = lines[np.lexsort((-lines[:, ways.CHANCE], lines[:, ways.LEG]))]
+    # The rank of each way among the ways of its leg.
+    starts = np.flatnonzero(np.append(True, np.diff(lines[:, ways.LEG]) != 0.0))
+    rank = np.arange(len(lines)) - np.repeat(starts, np.diff(np.append(starts, len(lines))))[: len(lines)]
+    lines = lines[np.isin(rank, KEPT_RANKS)]
+    lines = lines[np.argsort(-lines[:, ways.CHANCE], kind="stable")]
+    return _spread(scene, lines[:, : ways.CHANCE], count)
 
 
-def _spread(scene: Scene, found: Floats, count: int) -> Floats:
-    """Ways (place, angle, speed) as rows, at several speeds and contact points."""
+def _spread(scene: Scene, lines: Floats, count: int) -> Floats:
+    """Rows for ways (place, angle, speed), each with several speeds and contact points."""
     cue = scene.game.table.cue
     heights = (0.0,) if cue is None else HEIGHTS
-    found = found[: max(1, count // (len(SPEEDS) * len(heights)))]
-    rows = np.zeros((len(SPEEDS) * len(heights), len(found), 5))
+    lines = lines[: max(1, count // (len(SPEEDS) * len(heights)))]
+    rows = np.zeros((len(SPEEDS) * len(heights), len(lines), 5))
     mass = scene.game.file.striker.mass_kg
     harder = 1.0 if cue is None else cue_speed_for(scene.game.table, mass, 1.0)
     for number, (speed, height) in enumerate((s, h) for s in SPEEDS for h in heights):
-        rows[number, :, PLACE] = found[:, 0]
-        rows[number, :, ANGLE] = found[:, 1]
-        rows[number, :, SPEED] = np.minimum(found[:, 2] * speed * harder, 0.98 * scene.game.fastest_mps)
+        rows[number, :, PLACE] = lines[:, 0]
+        rows[number, :, ANGLE] = lines[:, 1]
+        rows[number, :, SPEED] = np.minimum(lines[:, 2] * speed * harder, 0.98 * scene.game.fastest_mps)
         rows[number, :, HEIGHT] = height
     spread: Floats = rows.reshape(-1, 5)
     return scene.within(spread, spread)
 
 
 def targets(scene: Scene, eyes: Eyes) -> Integers:
-    """1 for each piece to play on: the own ones, and the queen once she may be taken."""
+    """1 for each piece to aim at: own ones, and the queen if she may be taken."""
     wanted: Integers = (scene.codes == OWN).astype(np.int64)
     own = np.flatnonzero(wanted)
     away = np.abs(scene.pieces[own, 1] - scene.line_y)
@@ -107,8 +107,8 @@ def targets(scene: Scene, eyes: Eyes) -> Integers:
     return wanted
 
 
-def shots_by_luck(scene: Scene, count: int, random: Generator) -> Floats:
-    """Shots at pieces without a plan, and anywhere: breaks, safeties, lucky ones."""
+def random_shots(scene: Scene, count: int, random: Generator) -> Floats:
+    """Random shots, mostly at pieces: they include breaks, safety shots and lucky ones."""
     rows = np.zeros((count, 5))
     lengths = scene.zones[:, 1] - scene.zones[:, 0]
     zone = random.choice(len(scene.zones), count, p=lengths / lengths.sum())

@@ -1,9 +1,9 @@
-"""Eight players for each game of shots, weakest first: what they see, how they plan, how sure their hand is.
+"""Eight levels for each game of shots, weakest first: what they see, how they plan, how precise they are.
 
-A weak player aims at the nearest piece of its own with a shaky hand, and knows neither the queen nor
-the frame; a strong one sees every way, tries each with its own errors, and thinks of the next shot.
-They plan alike in both games, but a cue misses by less than a finger. The hands were chosen so that
-each wins about three rounds of four against the one before: `tablee ladder` measures it.
+A weak bot aims at its nearest piece with a shaky hand, and considers neither the queen nor the frame. A
+strong one considers every way, tries each with its own errors, and thinks of the next shot. They plan the
+same way in all games, but a cue is more precise than a finger. The skills are chosen so that each level wins
+about three rounds of four against the one before; `tablee ladder` measures that.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ _PLANNERS = (
     ShotPlanner(simulations=3000, samples=10, rounds=2, lookahead=2, eyes=EVERYTHING),
     ShotPlanner(simulations=8000, samples=12, rounds=3, lookahead=4, eyes=EVERYTHING),
 )
-"""How each plans, in either game."""
+"""How each level plans, in any game."""
 
 
 def hand(angle_deg: float) -> Skill:
-    """A hand whose other errors go with that of its aim."""
+    """A skill whose other errors are proportional to that of its aim."""
     return Skill(
         angle_deg=angle_deg,
         speed=0.01 + 0.05 * angle_deg,
@@ -49,16 +49,16 @@ def hand(angle_deg: float) -> Skill:
 
 
 AIMS_DEG = (4.0, 2.4, 1.3, 0.9, 0.5, 0.4, 0.25, 0.1)
-"""How far each one's aim strays, where a game has no `levels.toml`."""
+"""The aiming error of each level, for a game without a `levels.toml`."""
 
 
 class Aims(Struct, frozen=True, forbid_unknown_fields=True):
-    """A `levels.toml` of a game of shots."""
+    """The `levels.toml` of a game of shots."""
 
     aim_deg: tuple[float, ...] = AIMS_DEG
 
 
 def shot_levels(game: AnyGame) -> list[ShotPlanner]:
-    """The players of a game of shots, from level 1 on."""
+    """The bots of a game of shots, from level 1."""
     aims = read_levels(game, Aims).aim_deg
     return [replace(planner, hand=hand(aim), threads=2) for planner, aim in zip(_PLANNERS, aims, strict=True)]

@@ -20,11 +20,11 @@ SCREEN = 99
 
 @dataclass(slots=True)
 class Judge:
-    """The referee's verdicts on the shots from one position, remembered."""
+    """The referee's verdicts on the shots from one position, cached."""
 
     scene: Scene
     verdicts: list[Verdict] = field(default_factory=list)
-    told: list[tuple[str, ...]] = field(default_factory=list)
+    events: list[tuple[str, ...]] = field(default_factory=list)
     """The events of each verdict."""
     _known: dict[bytes, int] = field(default_factory=dict)
 
@@ -33,11 +33,11 @@ class Judge:
         codes = self._codes(batch)
         distinct, which = np.unique(codes, axis=0, return_inverse=True)
         numbers = np.array([self._verdict(row) for row in distinct], np.int64)
-        found: Integers = numbers[which.ravel()]
-        return found
+        verdicts: Integers = numbers[which.ravel()]
+        return verdicts
 
     def _codes(self, batch: Batch) -> NDArray[np.int8]:
-        """What happened, a row a shot: first whether a screened ball was hit, then what went, in order."""
+        """A row of codes per shot: whether a screened ball was hit, then what fell or left, in order."""
         screened = np.array([0, *self.scene.screened])  # by body: the striker is the first
         hit = (batch.first_hit >= 0) & ~batch.cushion_first
         codes = np.zeros((len(batch), int(batch.order.max(initial=0)) + 1), np.int8)
@@ -56,7 +56,7 @@ class Judge:
             events += [kinds[abs(code)] + (LEFT if code < 0 else "") for code in row[1:].tolist() if code]
             points = self.scene.state.options.points
             self.verdicts.append(self.scene.game.referee.judge(tally, events, points))
-            self.told.append(tuple(events))
+            self.events.append(tuple(events))
             self._known[key] = len(self.verdicts) - 1
         return self._known[key]
 

@@ -1,7 +1,7 @@
 """A position as its shooter sees it: the own line below, pieces as own, other and queen.
 
-The table looks the same from every side, so all is planned as if the shooter sat in the South.
-A plan is a row of numbers: place, angle, speed, side, height, as in `shooting.state.Shot`.
+The table is symmetric, so every shot is planned as if the shooter sat in the South. A shot is a row of
+numbers: place, angle, speed, side, height, as in `shooting.state.Shot`.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ from tablee.shooting.table import Skill, noted
 PLACE, ANGLE, SPEED, SIDE, HEIGHT = range(5)
 """The columns of a row."""
 SLOWEST = 0.01
-"""The part of the full speed below which no hand goes."""
+"""The least speed, as a fraction of full speed."""
 SLIPPING_MPS = 0.8
-"""How fast pieces slip on one another in a usual contact."""
+"""The slip speed between pieces in a typical contact."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is to be planned on."""
+    """The position that a shot is planned in."""
 
     game: ShootingGame
     state: State
     bodies: tuple[Body, ...]
     """The pieces, seen from the shooter's side, in the order of the state."""
     codes: Integers
-    """Whose each piece is."""
+    """The owner of each piece."""
     zones: Floats
-    """(zones, 2): where the striker may be placed."""
+    """(zones, 2): the intervals in which the striker may be placed."""
     screened: Integers
     hand: Skill
-    """How far shots stray, by the hand itself and by what the players agreed on."""
+    """The errors of a shot: the bot's own, and those that the players agreed on."""
 
     @classmethod
     def of(cls, game: ShootingGame, state: State, hand: Skill) -> Scene:
-        """The position that a state shows, for whose turn it is."""
+        """The scene of a state, for the seat to play."""
         quarters = ORDER.index(state.turn)
         bodies = tuple(game.file.body(piece, turned(at, -quarters)) for piece, at in state.places)
         code_of = {state.tally.shooter: OWN, opponent(state.tally.shooter): OTHER, QUEEN: RED}
@@ -66,22 +66,22 @@ class Scene:
 
     @property
     def line_y(self) -> float:
-        return self.game.file.baseline.distance_m - self.game.file.half_m
+        return self.game.file.line_y
 
     @property
     def quarters(self) -> int:
-        """How many quarter turns further sits who shoots when the hand passes."""
+        """The number of quarter turns to the seat that shoots next when the turn passes."""
         seats, turn = self.state.options.seats, self.state.turn
         following = seats[(seats.index(turn) + 1) % len(seats)]
         return (ORDER.index(following) - ORDER.index(turn)) % 4 or 2
 
     @property
     def pieces(self) -> Floats:
-        """Where the pieces lie."""
+        """The coordinates of the pieces."""
         return np.array([(body.x, body.y) for body in self.bodies], np.float64).reshape(-1, 2)
 
     def places(self, count: int) -> Floats:
-        """About so many places, spread over the free parts of the line."""
+        """About `count` places, spread over the free parts of the line."""
         lengths = self.zones[:, 1] - self.zones[:, 0]
         spread = []
         for (low, high), length in zip(self.zones, lengths, strict=True):
@@ -90,13 +90,13 @@ class Scene:
         return np.concatenate(spread) if spread else np.empty(0)
 
     def open_places(self, count: int) -> Floats:
-        """The same on an empty table, for shots that are not yet: pieces will lie otherwise."""
+        """Places spread over the whole line, for later shots, when other pieces may be in the way."""
         low, high = self.game.zones()[0][0], self.game.zones()[-1][1]
         spread: Floats = low + (high - low) * (np.arange(count) + 0.5) / count
         return spread
 
     def within(self, rows: Floats, meant: Floats) -> Floats:
-        """Rows as the rules allow them, each placed in the stretch where it was meant to be."""
+        """Clip rows to what the rules allow, each within the zone of its intended place."""
         zone = np.clip(np.searchsorted(self.zones[:, 0], meant[:, PLACE], "right") - 1, 0, None)
         kept = rows.copy()
         kept[:, PLACE] = np.clip(rows[:, PLACE], self.zones[zone, 0], self.zones[zone, 1])
@@ -108,7 +108,7 @@ class Scene:
         return kept
 
     def stray(self, rows: Floats, errors: Floats, hand: Skill | None = None) -> Floats:
-        """Every row with every error (standard normal numbers): (rows · errors, 5)."""
+        """Apply every error (standard normal numbers) to every row: (rows · errors, 5)."""
         hand = hand or self.hand
         wild = np.repeat(rows, len(errors), axis=0)
         error = np.tile(errors, (len(rows), 1))
@@ -121,13 +121,13 @@ class Scene:
         return self.within(strayed, wild)
 
     def simulate(self, rows: Floats, threads: int) -> Batch:
-        """What shots come to."""
+        """Simulate shots."""
         striker = self.game.file.body(STRIKER, (0.0, self.line_y))
         starts = np.column_stack((rows[:, PLACE], np.full(len(rows), self.line_y)))
         return simulate_many(self.game.table, (striker, *self.bodies), self._launches(rows), threads, starts)
 
     def _launches(self, rows: Floats) -> list[Launch]:
-        """As `physics.flick` and `physics.strike` have it, for many rows at once."""
+        """The same as `physics.flick` and `physics.strike`, vectorised."""
         game, angle, speed = self.game, np.radians(rows[:, ANGLE]), rows[:, SPEED]
         sine, cosine = np.sin(angle), np.cos(angle)
         cue = game.table.cue
@@ -152,7 +152,7 @@ class Scene:
         return [Launch(STRIKER, *row) for row in np.column_stack(numbers).tolist()]
 
     def shot(self, row: Floats) -> Shot:
-        """A row as a move, with no more digits than it needs."""
+        """A row as a move, rounded."""
         place, angle, speed, side, height = row.tolist()
         low, high = next((low, high) for low, high in self.zones.tolist() if low <= place <= high)
         return Shot(
@@ -164,7 +164,7 @@ class Scene:
         )
 
     def rest_of(self, batch: Batch, number: int) -> dict[str, Point]:
-        """Where the pieces lie after one shot of a batch, as the state's own side has it."""
+        """The resting places after one shot of a batch, in the coordinates of the state."""
         quarters = ORDER.index(self.state.turn)
         rest = batch.rest[number, 1:].tolist()
         return {
@@ -175,7 +175,7 @@ class Scene:
 
 
 def _joined(hand: Skill, agreed: Skill) -> Skill:
-    """Two independent errors on top of one another."""
+    """The combination of two independent errors."""
     return Skill(
         angle_deg=sqrt(hand.angle_deg**2 + agreed.angle_deg**2),
         speed=sqrt(hand.speed**2 + agreed.speed**2),
@@ -185,12 +185,12 @@ def _joined(hand: Skill, agreed: Skill) -> Skill:
 
 
 def sigma_of(hand: Skill) -> float:
-    """How far a hand strays in its aim, in radians; never less than plans are exact."""
+    """The standard deviation of the aim in radians, at least the precision of plans."""
     return sqrt(radians(hand.angle_deg) ** 2 + (hand.place_m / 0.3) ** 2 + radians(0.15) ** 2)
 
 
 def board_of(game: ShootingGame) -> Board:
-    """A game's table as aiming needs it."""
+    """A game's table, as far as aiming needs it."""
     table, file = game.table, game.file
     piece, striker = file.piece, file.striker
     slip = 1.0 / (1.0 + 1.0 / table.inertia)
@@ -201,7 +201,7 @@ def board_of(game: ShootingGame) -> Board:
         hole_radius_m=table.holes[0].radius_m,
         piece_radius_m=piece.radius_m,
         striker_radius_m=striker.radius_m,
-        line_y=file.baseline.distance_m - file.half_m,
+        line_y=file.line_y,
         slowing=GRAVITY * (table.roll_friction if table.rolls else table.slide_friction),
         sliding_loss=5.0 / 7.0 if table.rolls else 1.0,
         grip=friction.least + friction.more * exp(-friction.fading_spm * SLIPPING_MPS),

@@ -1,4 +1,4 @@
-"""Trying shots out within a limit of simulations and time."""
+"""Tries shots by simulation, within a limit of simulations and time."""
 
 from __future__ import annotations
 
@@ -6,42 +6,43 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 import numpy as np
+from numpy.random import Generator
 
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.valuing import Appraiser
+from tablee.bots.shots.valuation import Appraiser
 from tablee.physics import Batch
 from tablee.physics.layout import Floats
 
 BATCH = 128
-"""The most shots between two looks at the clock."""
+"""The most shots between two checks of the clock."""
 
 
-class Ended(Exception):
-    """The simulations or the time are spent."""
+class LimitReached(Exception):
+    """The limit of simulations or time is reached."""
 
 
 @dataclass(slots=True)
-class Limit:
-    """What may still be spent."""
+class SimulationLimit:
+    """A limit of simulations and time, and what has been used of it."""
 
     simulations: int
     until: float
-    """A time of the monotonic clock."""
+    """A deadline on the monotonic clock."""
     spent: int = 0
 
     def spend(self, count: int) -> None:
-        """Take so many simulations, or raise Ended."""
+        """Use up a number of simulations, or raise LimitReached."""
         if self.spent + count > self.simulations or monotonic() > self.until:
-            raise Ended
+            raise LimitReached
         self.spent += count
 
 
 @dataclass(slots=True)
 class Trials:
-    """Trials from one position."""
+    """Trials of shots from one position."""
 
     scene: Scene
-    limit: Limit
+    limit: SimulationLimit
     threads: int = 1
     appraiser: Appraiser = field(init=False)
 
@@ -49,7 +50,7 @@ class Trials:
         self.appraiser = Appraiser(self.scene)
 
     def values(self, rows: Floats, errors: Floats | None = None) -> Floats:
-        """What shots are worth; on average over errors of the hand, the same for all."""
+        """The values of shots; with errors, each shot's mean over the same errors."""
         if errors is None:
             return self._each(rows)
         strayed = self.scene.stray(rows, errors)
@@ -57,7 +58,7 @@ class Trials:
         return mean
 
     def simulate(self, rows: Floats) -> Batch:
-        """Simulate shots and count them."""
+        """Simulate shots and count them against the limit."""
         self.limit.spend(len(rows))
         return self.scene.simulate(rows, self.threads)
 
@@ -66,3 +67,9 @@ class Trials:
             self.appraiser.value(self.simulate(rows[low : low + BATCH])) for low in range(0, len(rows), BATCH)
         ]
         return np.concatenate(values) if values else np.empty(0)
+
+
+def draw_errors(count: int, generator: Generator) -> Floats:
+    """Standard normal errors in pairs that cancel out."""
+    half = generator.standard_normal(((count + 1) // 2, 5))
+    return np.concatenate((half, -half))[:count]

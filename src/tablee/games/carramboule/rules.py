@@ -44,5 +44,4 @@ class Carramboule(ShootingGame):
     def is_screened(self, state: State, piece: str) -> bool:
         """B4: whether a ball touches the shooter's camp line or its prolongation, or lies behind it."""
         _, y = turned(state.lying[piece], -ORDER.index(state.turn))
-        camp_line = self.file.baseline.distance_m - self.file.half_m
-        return y - self.file.piece.radius_m <= camp_line + TOUCH_M
+        return y - self.file.piece.radius_m <= self.file.line_y + TOUCH_M

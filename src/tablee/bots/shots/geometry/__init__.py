@@ -1,4 +1,4 @@
-"""Where shots go, roughly and at once: compiled geometry that proposes shots and rates positions.
+"""Fast, approximate geometry of shots: compiled code that proposes shots and rates positions.
 
-Nothing here decides anything: what is proposed is simulated, and what is simulated is judged.
+It decides nothing: every proposed shot is simulated, and every simulation is judged by the rules.
 """

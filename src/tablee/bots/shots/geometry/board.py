@@ -1,4 +1,4 @@
-"""The table, as far as aiming needs it. Seen from the shooter's side: the own line is below."""
+"""The table as far as aiming needs it, seen from the shooter's side: the own line is below."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ class Board(NamedTuple):
 
     half_m: float
     hole_m: float
-    """How far the centre of a hole is from the axes."""
+    """The distance of a hole's centre from each axis."""
     hole_radius_m: float
     piece_radius_m: float
     striker_radius_m: float
     line_y: float
-    """Where the striker is placed."""
+    """The line that the striker is placed on."""
     slowing: float
-    """How fast a piece slows down that slides as a disc or rolls as a ball."""
+    """The deceleration of a sliding disc or a rolling ball."""
     sliding_loss: float
-    """What is left of a body's speed once it rolls; 1 for discs."""
+    """The fraction of its speed that a ball keeps when it starts to roll; 1 for discs."""
     grip: float
     stick: float
-    """Friction between pieces: at most `grip` of the push, and `stick` times the tangent of the cut."""
+    """Friction between pieces per normal impulse: `stick` times the tangent of the cut, at most `grip`."""
     share: float
-    """The part of its speed that the striker gives a piece in a full hit."""
+    """The fraction of its speed that the striker transfers to a piece in a full hit."""
     passing: float
     """The same between two pieces."""
     frame_grip: float

@@ -1,4 +1,4 @@
-"""How easy a position is for who shoots next, and for the other: a cheap measure for many positions."""
+"""How easy a position is for each side: a cheap measure for many positions."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from tablee.kernels.compiling import compiled
 from tablee.physics.layout import Floats, Integers
 
 RUN, EASE = range(2)
-"""What is told of a side: what its run is worth if it shoots, and the sum of its chances."""
+"""The ratings of a side: the value of its run if it shoots, and the sum of its chances."""
 RATINGS = 2
 
 # The columns of a side's facts.
 QUEEN_WORTH, PENDING_WORTH, BACK, ALL_WORTH, NEEDS_QUEEN = range(5)
-"""What the queen is worth if she is taken (0: not wanted), what the cover of a pending one is worth, how many
-pieces come back to the centre, what clearing the table is worth, whether that takes the queen (K13)."""
+"""The value of taking the queen (0 if not allowed), the value of covering a pending queen, the number of
+pieces put back to the centre, the value of clearing the table, and whether that needs the queen (K13)."""
 
 SUREST = 0.97
 FADING = 0.93
-"""After each shot of a run the pieces lie a little otherwise than foreseen."""
+"""The factor per shot of a run, because pieces move in unforeseen ways."""
 BACK_CHANCE = 0.6
-"""How easy a piece is that was put back to the centre."""
+"""The chance of a piece that was put back to the centre."""
 LEAST_CHANCE = 0.04
-"""Of a piece that no straight way leads to."""
+"""The chance of a piece without a straight shot."""
 GRAZE = 0.98
 
 
 class Stand(NamedTuple):
-    """How the two sides stand to the table."""
+    """What both sides have in common when positions are rated."""
 
     codes: Integers
     places: Floats
-    """From where shots are tried."""
+    """The places from which shots are tried."""
     quarters: int
-    """How many quarter turns the opponent sits further."""
+    """The number of quarter turns to the opponent's seat."""
     sigma: float
     screens: bool
     """Whether pieces near the own line may not be hit directly (B4)."""
@@ -46,9 +46,9 @@ class Stand(NamedTuple):
 def rate_positions(
     board: Board, stand: Stand, rest: Floats, which: Integers, facts: Floats, scratch: Floats, out: Floats
 ) -> None:
-    """Rate each row of `rest` for both sides; `which` names its row of facts (verdict, side, fact).
+    """Rate each row of `rest` for both sides; `which` is the index of its facts (verdict, side, fact).
 
-    `scratch` has a row (x, y, chance) for each piece. Rows with a negative `which` are left out.
+    `scratch` has a row (x, y, chance) for each piece. Rows with a negative `which` are skipped.
     """
     for row in range(rest.shape[0]):
         if which[row] < 0:
@@ -60,7 +60,7 @@ def rate_positions(
 
 @compiled
 def _turn(rest: Floats, row: int, quarters: int, scratch: Floats) -> None:
-    """The pieces as a side sees them that sits some quarter turns further."""
+    """Write the pieces as seen from a seat some quarter turns further."""
     for piece in range(rest.shape[1]):
         x, y = rest[row, piece, 0], rest[row, piece, 1]
         for _ in range(quarters):
@@ -71,7 +71,7 @@ def _turn(rest: Floats, row: int, quarters: int, scratch: Floats) -> None:
 
 @compiled
 def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats, out: Floats) -> None:
-    """What a side's run is worth, and how easy all its pieces are together."""
+    """Rate a side: the value of its run, and the sum of its chances."""
     queen, total, left = 0.0, 0.0, 0
     for piece in range(scratch.shape[0]):
         scratch[piece, 2] = -1.0
@@ -89,10 +89,10 @@ def _rate(board: Board, stand: Stand, side: int, facts: Floats, scratch: Floats,
 
 @compiled
 def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
-    """The worth of a run: take the easiest piece, then the next, as long as it goes well.
+    """The value of a run: always take the easiest piece next, until a shot fails.
 
-    `left` is how many own pieces lie on the table, `queen` the chance to take her. Uses up the chances in
-    `scratch`.
+    `left` is the number of own pieces on the table, `queen` the chance to take her. It overwrites the chances
+    in `scratch`.
     """
     run, going = 0.0, 1.0
     back = int(facts[BACK])
@@ -100,7 +100,7 @@ def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
     covered = not facts[NEEDS_QUEEN] > 0.0
     waits = facts[QUEEN_WORTH] > 0.0
     for step in range(left + back + 1):
-        # The easiest of what is left; pieces that were put back count as middling.
+        # The easiest remaining piece; pieces that were put back have an average chance.
         chosen, chance = -1, 0.0
         for piece in range(scratch.shape[0]):
             if scratch[piece, 2] > chance:
@@ -110,7 +110,7 @@ def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
         if remaining == 0:
             break
         if waits and (queen >= chance or remaining == 1):
-            # Then she must be covered at once.
+            # The queen must be covered with the next shot.
             waits = False
             covered = True
             going *= queen * FADING
@@ -134,7 +134,7 @@ def _run(facts: Floats, left: int, queen: float, scratch: Floats) -> float:
 
 @compiled
 def _chance(board: Board, stand: Stand, piece: int, scratch: Floats) -> float:
-    """The best chance of a straight shot at a piece."""
+    """The chance of the best straight shot at a piece."""
     px, py = scratch[piece, 0], scratch[piece, 1]
     best = LEAST_CHANCE
     if stand.screens and py - board.piece_radius_m <= board.line_y:

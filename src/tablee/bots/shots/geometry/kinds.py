@@ -1,11 +1,11 @@
-"""The kinds of ways to send a piece into a hole. Sums of them say which are wanted."""
+"""The kinds of ways to send a piece into a hole, as flags that can be added."""
 
 DIRECT = 1
-"""The striker straight to the piece, the piece straight to the hole."""
+"""The striker goes straight to the piece, and the piece straight to the hole."""
 FRAME = 2
-"""The piece by way of the frame."""
+"""The piece goes to the hole off the frame."""
 PIECE = 4
-"""By way of another piece."""
+"""The striker hits another piece, which hits the piece."""
 KICK = 8
-"""The striker by way of the frame."""
+"""The striker goes to the piece off the frame."""
 ALL = DIRECT + FRAME + PIECE + KICK

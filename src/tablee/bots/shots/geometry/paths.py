@@ -1,4 +1,4 @@
-"""Straight ways, contacts and rebounds. All is seen from the shooter's side: the own line is below."""
+"""Straight paths, contacts and rebounds, seen from the shooter's side: the own line is below."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.physics.layout import Floats
 def is_free(
     pieces: Floats, first: int, second: int, x0: float, y0: float, x1: float, y1: float, apart: float
 ) -> bool:
-    """Whether nothing but two pieces lies nearer than `apart` to a straight way."""
+    """Whether no piece, except two, is nearer than `apart` to a segment."""
     dx, dy = x1 - x0, y1 - y0
     length = dx * dx + dy * dy + 1e-12
     for piece in range(pieces.shape[0]):
@@ -30,16 +30,16 @@ def is_free(
 
 @compiled
 def contact_normal(board: Board, ux: float, uy: float, ix: float, iy: float) -> tuple[float, float]:
-    """Where the centres must point for a piece to go along `u` when it is hit along `i`.
+    """The direction of the line of centres for a piece to leave along `u` when it is hit along `i`.
 
-    Friction throws the piece towards the side that the other comes along, so the contact is fuller.
+    Friction throws the piece sideways, in the direction of the hitting body, so the contact must be fuller.
     """
     turn = ux * iy - uy * ix
     cut = max(ux * ix + uy * iy, 0.05)
     sine = abs(turn)
     thrown = 0.0
     for _ in range(3):
-        # The angle between the way of the striker and the normal is the cut's and the throw's together.
+        # The angle between the striker's path and the normal is the sum of cut and throw.
         tangent = (sine + cut * thrown) / max(cut - sine * thrown, 0.05)
         thrown = min(board.grip, board.stick * tangent)
     angle = -atan(thrown) if turn > 0.0 else atan(thrown)
@@ -49,9 +49,9 @@ def contact_normal(board: Board, ux: float, uy: float, ix: float, iy: float) -> 
 
 @compiled
 def slope_to(board: Board, before: float, after: float, aside: float, bounce: float) -> float:
-    """The slope (along the frame over towards it) with which a body gets `aside` by a rebound.
+    """The slope (distance along the frame per distance towards it) that moves a body `aside` in a rebound.
 
-    `before` and `after` are its ways towards the frame and away from it.
+    `before` and `after` are its distances to the frame before and after the rebound.
     """
     slope = aside / (before + (1.0 - board.frame_stick) * after / bounce)
     slips = board.frame_grip * (1.0 + bounce)
@@ -63,17 +63,17 @@ def slope_to(board: Board, before: float, after: float, aside: float, bounce: fl
 
 @compiled
 def tolerance(board: Board, way: float) -> float:
-    """By how much a piece may stray that has this far to go to a hole, in radians."""
+    """The error in direction, in radians, with which a piece still falls into a hole at some distance."""
     return asin(min(board.hole_radius_m / way, 0.99))
 
 
 @compiled
 def chance_within(stray: float, sigma: float) -> float:
-    """How likely an error stays within a bound."""
+    """The probability that a normal error stays within a bound."""
     return erf(stray / (1.4142135 * sigma))
 
 
 @compiled
 def speed_before(board: Board, after: float, way: float) -> float:
-    """The speed that leaves a speed after some way."""
+    """The initial speed that leaves the speed `after` at the end of a path."""
     return sqrt(after * after + 2.0 * board.slowing * way) / board.sliding_loss

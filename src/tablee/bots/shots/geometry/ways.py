@@ -1,9 +1,9 @@
-"""Every way to send a piece into a hole: direct, by the frame, by another piece.
+"""Finds every way to send a piece into a hole: directly, off the frame, off another piece.
 
     place ──▶ ghost ●○ piece ─────▶ hole
 
-A *leg* is the end of a way: a piece that must set out in some direction. Each is joined with every
-place from which the striker reaches that piece so that it does: straight, or by the frame.
+A *leg* is the last part of a way: a piece that must leave in some direction. Each leg is combined with every
+place from which the striker can send the piece that way: straight, or off the frame.
 """
 
 from __future__ import annotations
@@ -25,93 +25,93 @@ from tablee.kernels.compiling import compiled
 from tablee.physics.layout import Floats, Integers
 
 PLACE, ANGLE, SPEED, CHANCE, LEG = range(5)
-"""The columns of a way. SPEED is the striker's, just enough; LEG numbers what it joins."""
+"""The columns of a way. SPEED is the least speed of the striker; LEG is the number of the leg."""
 COLUMNS = 5
 
 ARRIVING_MPS = 0.25
-"""How fast a piece should still be at the hole."""
+"""The speed that a piece should still have at the hole."""
 THINNEST = 0.2
 """The cosine of the thinnest cut that is tried."""
 GRAZE = 0.97
-"""The part of two radii that counts as in the way: a graze may be harmless."""
+"""The fraction of the sum of radii within which a piece blocks a path: a graze may be harmless."""
 
 
-class Wanted(NamedTuple):
-    """What is on the table and what is to be found."""
+class WayQuery(NamedTuple):
+    """The pieces on the table, and the ways to find."""
 
     pieces: Floats
     targets: Integers
     """1 for the pieces that should fall."""
     screened: Integers
-    """1 for those that the striker may only hit by way of the frame (B4)."""
+    """1 for the pieces that the striker may only hit off the frame (B4)."""
     places: Floats
     """Where the striker may be placed."""
     bounces: Floats
-    """What may be left of the speed towards the frame after a rebound; several for balls, that spin."""
+    """The coefficients of restitution of the frame to try; several for balls, because of spin."""
     sigma: float
-    """How far the hand strays, in radians."""
+    """The standard deviation of the aim, in radians."""
     kinds: int
-    """What kinds of ways: see `kinds`."""
+    """The kinds of ways (`kinds`)."""
 
 
 class Leg(NamedTuple):
-    """The end of a way: a piece that must set out in some direction."""
+    """The last part of a way: a piece that must leave in some direction."""
 
     number: float
-    """Ways of one number are much alike."""
+    """Ways with the same number are much alike."""
     piece: int
     ux: float
     uy: float
     speed: float
-    """Just enough for what follows."""
+    """The least speed that is needed."""
     stray: float
-    """By how much the direction may be missed, in radians."""
+    """The tolerance of the direction, in radians."""
 
 
 class Meeting(NamedTuple):
-    """Where the striker meets a piece at a ghost, coming straight from somewhere."""
+    """How the striker reaches the ghost position at a piece, in a straight line."""
 
     from_x: float
     from_y: float
-    """Its place, or where it leaves the frame."""
+    """The striker's place, or where it rebounds off the frame."""
     ghost_x: float
     ghost_y: float
     run: float
-    """How far that is."""
+    """The length of the line."""
     cut: float
-    """The cosine of the angle between its way and the line of centres; 0 where they cannot meet."""
+    """The cosine of the angle between the line and the line of centres; 0 if they cannot meet."""
 
 
 STRAIGHT = -1
-"""In place of the number of a side of the frame: by none."""
+"""Used in place of the number of a side of the frame, for a path without a rebound."""
 APART = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @compiled
-def find_ways(board: Board, wanted: Wanted, out: Floats) -> int:
-    """Write all ways, at most as many as there are rows; return how many."""
+def find_ways(board: Board, query: WayQuery, out: Floats) -> int:
+    """Write all ways, as many as fit into `out`; return their number."""
     count = 0
     number = 0.0
-    pieces = wanted.pieces
+    pieces = query.pieces
     for target in range(pieces.shape[0]):
-        if wanted.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
+        if query.targets[target] == 0 or pieces[target, 0] != pieces[target, 0]:
             continue
         for hole in range(4):
             hx = board.hole_m if hole & 1 else -board.hole_m
             hy = board.hole_m if hole & 2 else -board.hole_m
             number += 64.0
-            count = _send(board, wanted, target, hx, hy, number, out, count)
-            if wanted.kinds & FRAME:
-                count = _bank(board, wanted, target, hx, hy, number + 40.0, out, count)
+            count = _send(board, query, target, hx, hy, number, out, count)
+            if query.kinds & FRAME:
+                count = _bank(board, query, target, hx, hy, number + 40.0, out, count)
     return count
 
 
 @compiled
 def _send(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
+    board: Board, query: WayQuery, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
-    """The target straight into a hole, hit by the striker or by another piece."""
-    pieces = wanted.pieces
+    """Ways in which the target goes straight into a hole, hit by the striker or by another piece."""
+    pieces = query.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     dx, dy = hx - tx, hy - ty
     way = sqrt(dx * dx + dy * dy)
@@ -119,18 +119,18 @@ def _send(
         return count
     speed = speed_before(board, ARRIVING_MPS, way)
     leg = Leg(number, target, dx / way, dy / way, speed, tolerance(board, way))
-    count = _strike(board, wanted, leg, out, count)
-    if wanted.kinds & PIECE:
+    count = _strike(board, query, leg, out, count)
+    if query.kinds & PIECE:
         for other in range(pieces.shape[0]):
             if other != target and pieces[other, 0] == pieces[other, 0]:
-                count = _combine(board, wanted, leg, other, out, count)
+                count = _combine(board, query, leg, other, out, count)
     return count
 
 
 @compiled
-def _combine(board: Board, wanted: Wanted, leg: Leg, other: int, out: Floats, count: int) -> int:
-    """The piece of a leg hit by another one, and that by the striker."""
-    pieces = wanted.pieces
+def _combine(board: Board, query: WayQuery, leg: Leg, other: int, out: Floats, count: int) -> int:
+    """Ways in which the striker hits another piece, which hits the piece of a leg."""
+    pieces = query.pieces
     tx, ty = pieces[leg.piece, 0], pieces[leg.piece, 1]
     ox, oy = pieces[other, 0], pieces[other, 1]
     width = 2.0 * board.piece_radius_m
@@ -141,27 +141,27 @@ def _combine(board: Board, wanted: Wanted, leg: Leg, other: int, out: Floats, co
     run = sqrt((gx - ox) ** 2 + (gy - oy) ** 2) + 1e-9
     vx, vy = (gx - ox) / run, (gy - oy) / run
     cut = vx * nx + vy * ny
-    if run < 0.003:  # almost touching: it goes along the line of centres, whatever hits it
+    if run < 0.003:  # almost touching: it leaves along the line of centres, however it is hit
         vx, vy, cut = nx, ny, 0.9
     if cut < 0.4 or not is_free(pieces, other, leg.piece, ox, oy, gx, gy, GRAZE * width):
         return count
     speed = speed_before(board, leg.speed / (board.passing * cut), run)
     stray = leg.stray * min(width * cut / run, 1.0)
-    return _strike(board, wanted, Leg(leg.number + 1.0 + other, other, vx, vy, speed, stray), out, count)
+    return _strike(board, query, Leg(leg.number + 1.0 + other, other, vx, vy, speed, stray), out, count)
 
 
 @compiled
 def _bank(
-    board: Board, wanted: Wanted, target: int, hx: float, hy: float, number: float, out: Floats, count: int
+    board: Board, query: WayQuery, target: int, hx: float, hy: float, number: float, out: Floats, count: int
 ) -> int:
-    """The target into a hole by one of the two sides that do not meet there."""
-    pieces = wanted.pieces
+    """Ways in which the target goes into a hole off one of the two sides that are not next to the hole."""
+    pieces = query.pieces
     tx, ty = pieces[target, 0], pieces[target, 1]
     edge = board.half_m - board.piece_radius_m
     width = GRAZE * 2.0 * board.piece_radius_m
     for which in range(2):
-        for kind in range(wanted.bounces.shape[0]):
-            bounce = wanted.bounces[kind]
+        for kind in range(query.bounces.shape[0]):
+            bounce = query.bounces[kind]
             if which == 0:  # the side across in x
                 wall = -edge if hx > 0.0 else edge
                 before, after = abs(wall - tx), abs(wall - hx)
@@ -183,32 +183,32 @@ def _bank(
             speed = speed_before(board, speed_before(board, ARRIVING_MPS, second) / bounce, first)
             stray = 0.7 * tolerance(board, first + second)
             leg = Leg(number + which, target, (bx - tx) / first, (by - ty) / first, speed, stray)
-            count = _strike(board, wanted, leg, out, count)
+            count = _strike(board, query, leg, out, count)
     return count
 
 
 @compiled
-def _strike(board: Board, wanted: Wanted, leg: Leg, out: Floats, count: int) -> int:
-    """From every place, the striker's ways to send a piece as a leg needs it."""
-    for at in range(wanted.places.shape[0]):
-        place = wanted.places[at]
-        if wanted.screened[leg.piece] == 0:
-            count = _aim(board, wanted, leg, place, STRAIGHT, 1.0, out, count)
-        if wanted.kinds & KICK and at % 2 == 0:
+def _strike(board: Board, query: WayQuery, leg: Leg, out: Floats, count: int) -> int:
+    """Ways in which the striker plays a leg, from every place."""
+    for at in range(query.places.shape[0]):
+        place = query.places[at]
+        if query.screened[leg.piece] == 0:
+            count = _aim(board, query, leg, place, STRAIGHT, 1.0, out, count)
+        if query.kinds & KICK and at % 2 == 0:
             for wall in range(4):
-                for kind in range(wanted.bounces.shape[0]):
-                    count = _aim(board, wanted, leg, place, wall, wanted.bounces[kind], out, count)
+                for kind in range(query.bounces.shape[0]):
+                    count = _aim(board, query, leg, place, wall, query.bounces[kind], out, count)
     return count
 
 
 @compiled
 def _aim(
-    board: Board, wanted: Wanted, leg: Leg, sx: float, wall: int, bounce: float, out: Floats, count: int
+    board: Board, query: WayQuery, leg: Leg, sx: float, wall: int, bounce: float, out: Floats, count: int
 ) -> int:
-    """The striker from one place, straight or by one side, as a row of `out` if it is possible."""
+    """Write the way from one place, straight or off one side, as a row of `out`, if it is possible."""
     if count >= out.shape[0]:
         return count
-    pieces, sy = wanted.pieces, board.line_y
+    pieces, sy = query.pieces, board.line_y
     at = _meet(board, leg, pieces[leg.piece, 0], pieces[leg.piece, 1], sx, wall, bounce)
     if at.cut < THINNEST or at.run < 0.002:
         return count
@@ -232,14 +232,14 @@ def _aim(
     out[count, PLACE] = sx
     out[count, ANGLE] = angle
     out[count, SPEED] = speed
-    out[count, CHANCE] = chance_within(stray, wanted.sigma) * (1.0 if wall == STRAIGHT else 0.6)
+    out[count, CHANCE] = chance_within(stray, query.sigma) * (1.0 if wall == STRAIGHT else 0.6)
     out[count, LEG] = leg.number if wall == STRAIGHT else leg.number + 0.25 + 0.125 * (wall & 1)
     return count + 1
 
 
 @compiled
 def _meet(board: Board, leg: Leg, px: float, py: float, sx: float, wall: int, bounce: float) -> Meeting:
-    """Where the striker must meet a piece at a point to send it off as a leg needs it."""
+    """How the striker must meet a piece at a point to play a leg."""
     touch = board.piece_radius_m + board.striker_radius_m
     edge = board.half_m - board.striker_radius_m
     nx, ny = leg.ux, leg.uy
@@ -261,7 +261,7 @@ def _meet(board: Board, leg: Leg, px: float, py: float, sx: float, wall: int, bo
 
 @compiled
 def _rebound(board: Board, sx: float, gx: float, gy: float, wall: int, bounce: float) -> tuple[float, float]:
-    """Where the striker must meet a side (right, left, far, near) to go on to a point."""
+    """Where the striker must hit a side (right, left, far, near) to reach a point."""
     sy = board.line_y
     edge = board.half_m - board.striker_radius_m
     side = edge if wall % 2 == 0 else -edge

@@ -1,4 +1,4 @@
-"""Looking one shot ahead: what the table really offers after a shot, to whoever has the hand then."""
+"""Looks one shot ahead: the value of the best next shot, for whoever shoots then."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tablee.bots.shots.candidates import Eyes, propose
 from tablee.bots.shots.geometry.kinds import DIRECT, PIECE
 from tablee.bots.shots.outcomes import state_after
 from tablee.bots.shots.scene import Scene
-from tablee.bots.shots.trials import Trials
+from tablee.bots.shots.trials import Trials, draw_errors
 from tablee.physics.layout import Floats
 from tablee.shooting.state import State
 
 EYES = Eyes(kinds=DIRECT + PIECE, places=15)
-CLOSE = 80
+CLOSE_LOOK = 80
 """How many simulations a look at one outcome should have, where possible."""
-TRIED = 6
-"""How many of the shots of a glance are tried with errors."""
+BEST_SHOTS = 6
+"""The number of next shots that are tried with errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """How closely the next shot is looked at."""
+    """How closely the next shot is examined."""
 
     shots: int
     samples: int
@@ -34,13 +34,13 @@ class Glance:
 
     @classmethod
     def within(cls, simulations: int, rows: int, threads: int) -> Glance:
-        """As close a look at what follows so many shots as some simulations allow."""
-        outcomes = 6 if simulations >= 6 * rows * CLOSE else 4
+        """The closest look after each of `rows` shots that a number of simulations allows."""
+        outcomes = 6 if simulations >= 6 * rows * CLOSE_LOOK else 4
         each = simulations // (rows * outcomes) - 1
-        return cls(max(2, each - TRIED * 4), 4, outcomes, threads)
+        return cls(max(2, each - BEST_SHOTS * 4), 4, outcomes, threads)
 
     def worth(self, trials: Trials, state: State, generator: Generator) -> float:
-        """What a state is worth to the shooter of these trials, by the best next shot."""
+        """The value of a state for the shooter of these trials, by the best next shot."""
         here = trials.scene.state.tally.shooter
         if state.tally.ending or state.tally.choice or not trials.scene.game.placements(state):
             return trials.appraiser.guess(state.tally)
@@ -48,9 +48,8 @@ class Glance:
         following = Trials(scene, trials.limit, self.threads)
         rows = propose(scene, EYES, self.shots, generator, luck=0.1)
         values = following.values(rows)
-        rows = rows[np.argsort(-values, kind="stable")[:TRIED]]
-        half = generator.standard_normal((max(self.samples // 2, 1), 5))
-        best = float(following.values(rows, np.concatenate((half, -half))).max())
+        rows = rows[np.argsort(-values, kind="stable")[:BEST_SHOTS]]
+        best = float(following.values(rows, draw_errors(self.samples, generator)).max())
         return best if state.tally.shooter == here else -best
 
 
@@ -63,11 +62,11 @@ def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, gen
     better = np.zeros(len(rows))
     for number, row in enumerate(rows):
         batch = trials.simulate(trials.scene.stray(row[None], errors))
-        seeming = trials.appraiser.value(batch)
+        estimates = trials.appraiser.value(batch)
         turns = np.array(trials.appraiser.turns)[trials.appraiser.judge.judge(batch)]
-        found = seeming.copy()
+        values = estimates.copy()
         for outcome in np.flatnonzero(turns):
             after = state_after(trials.scene, batch, int(outcome))
-            found[outcome] = glance.worth(trials, after, default_rng(seed))
-        better[number] = float(np.mean(found - seeming))
+            values[outcome] = glance.worth(trials, after, default_rng(seed))
+        better[number] = float(np.mean(values - estimates))
     return better

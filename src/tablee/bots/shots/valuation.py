@@ -1,6 +1,6 @@
-"""What an outcome is worth to its shooter: the rules' own count, and what is left for the next shot.
+"""The value of a simulated shot for its shooter: the score by the rules, and the chances of the next shot.
 
-The count runs on into the result: who wins with all nine in leads by as many pieces as that scores.
+A finished round counts as its points plus a bonus, on the same scale as pieces.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from tablee.physics.layout import Floats, Integers
 from tablee.shooting.pieces import EACH, QUEEN, Colour, opponent
 from tablee.shooting.tally import ChoiceName, Tally, Verdict
 
-WIN = 4.0
-"""What winning a round is worth on top of its points."""
-OWED = 0.9
-"""What a piece costs that is owed."""
+ROUND_WIN = 4.0
+"""The value of winning a round, in addition to its points."""
+DEBT = 0.9
+"""The cost of an owed piece."""
 NEXT = 0.6
-"""How much of the next run counts, as it is foreseen."""
+"""The weight of the expected next run."""
 EASE = 0.06
-"""What an easy piece is worth that is not next."""
+"""The value of each further easy piece."""
 TURN = 1.2
-"""About what the hand is worth, where nothing else is known."""
+"""The approximate value of having the turn, if nothing else is known."""
 HOPE = 0.7
-"""The part of the queen's points that owning her is worth before the round is won."""
-PLACES = 9
-"""From how many places the next shot is tried."""
+"""The value of owning the queen before the round is won, as a fraction of her points."""
+NEXT_PLACES = 9
+"""The number of places from which the next shot is tried."""
 
 
 @dataclass(slots=True)
@@ -40,22 +40,22 @@ class Appraiser:
     scene: Scene
     judge: Judge = field(init=False)
     bases: list[float] = field(default_factory=list)
-    """Of each verdict, all that does not depend on where pieces lie."""
+    """For each verdict, the value that does not depend on where pieces lie."""
     turns: list[int] = field(default_factory=list)
-    """Of each verdict: 1 if the shooter goes on, −1 if the opponent does, 0 if the round is over."""
+    """For each verdict, 1 if the shooter plays next, −1 if the opponent does, 0 if the round is over."""
     facts: list[list[list[float]]] = field(default_factory=list)
-    """Of each verdict and side, what `geometry.ease` must know."""
+    """For each verdict and side, the facts for `geometry.ease`."""
 
     def __post_init__(self) -> None:
         self.judge = Judge(self.scene)
 
     @property
     def alone(self) -> bool:
-        """Whether nobody else plays: then only the own pieces count."""
+        """Whether the shooter practises alone: then only their own pieces count."""
         return self.scene.state.options.practice
 
     def value(self, batch: Batch) -> Floats:
-        """What each shot of a batch is worth to the shooter."""
+        """The value of each shot of a batch for the shooter."""
         which = self.judge.judge(batch)
         for verdict in self.judge.verdicts[len(self.bases) :]:
             self._learn(verdict)
@@ -68,14 +68,14 @@ class Appraiser:
         return worth
 
     def _rate(self, batch: Batch, which: Integers) -> Floats:
-        """(shots, sides, ratings) by `geometry.ease`; `which` names each shot's verdict, or is −1."""
-        # Not above: it imports Numba, which takes half a second, and most of who imports this never plans.
+        """(shots, sides, ratings) by `geometry.ease`; `which` has each shot's verdict, or −1 to skip it."""
+        # Imported here because it imports Numba, which takes half a second and is not needed to list levels.
         from tablee.bots.shots.geometry.ease import RATINGS, Stand, rate_positions
 
         scene = self.scene
         stand = Stand(
             codes=scene.codes,
-            places=scene.open_places(PLACES),
+            places=scene.open_places(NEXT_PLACES),
             quarters=scene.quarters,
             sigma=sigma_of(scene.hand),
             screens=scene.game.choices != frozenset(),
@@ -97,26 +97,26 @@ class Appraiser:
         self.facts.append([self._facts(verdict, colour) for colour in (own, opponent(own))])
 
     def count(self, tally: Tally) -> float:
-        """What stands on the score, to who shoots from this position."""
+        """The value of a tally for the shooter of this position."""
         own = self.scene.state.tally.shooter
         other = opponent(own)
         queen = HOPE * self.scene.game.queen_points
         hers = {own: queen, other: -queen}.get(tally.queen, 0.0)
         if self.alone:
-            return tally.inside.of(own) - OWED * tally.owed.of(own) + max(2.0 * hers, 0.0)
+            return tally.inside.of(own) - DEBT * tally.owed.of(own) + max(2.0 * hers, 0.0)
         if tally.ending:
-            won = tally.ending.points + WIN
+            won = tally.ending.points + ROUND_WIN
             return won if tally.ending.winner == own else -won
         pieces = tally.inside.of(own) - tally.inside.of(other)
-        return pieces - OWED * (tally.owed.of(own) - tally.owed.of(other)) + hers
+        return pieces - DEBT * (tally.owed.of(own) - tally.owed.of(other)) + hers
 
     def guess(self, tally: Tally) -> float:
-        """What a tally is worth without a look at the table."""
+        """The value of a tally, without looking at the table."""
         hand = TURN if tally.shooter == self.scene.state.tally.shooter or self.alone else -TURN
         return self.count(tally) + (0.0 if tally.ending else hand)
 
     def _chosen(self, verdict: Verdict) -> Verdict:
-        """The verdict after the better choice, where the rules give one (B10, B15)."""
+        """The verdict after the better choice, if the rules offer one (B10, B15)."""
         if not verdict.tally.choice:
             return verdict
         names: tuple[ChoiceName, ChoiceName] = ("pass", "again")
@@ -126,7 +126,7 @@ class Appraiser:
         return Verdict(best.tally, verdict.back + best.back, best.rulings)
 
     def _facts(self, verdict: Verdict, colour: Colour) -> list[float]:
-        """What `geometry.ease` must know about a side, in the order of its columns."""
+        """The facts about a side for `geometry.ease`, in the order of its columns."""
         tally = verdict.tally
         worth = HOPE * self.scene.game.queen_points * (2.0 if self.alone else 1.0)
         back = verdict.back.count(colour)
@@ -138,6 +138,6 @@ class Appraiser:
             worth if on_table and has_right else 0.0,
             worth if pending else 0.0,
             float(min(back, EACH)),
-            0.0 if self.alone else WIN,
+            0.0 if self.alone else ROUND_WIN,
             float(self.scene.game.queen_needed and unowned and not pending),
         ]
