@@ -53,9 +53,9 @@ def test_a_draw_outlives_a_move_with_another_seat_of_its_maker() -> None:
     assert standing(offers(Offered("s", "draw"), Played("n", "x"))) == {"draw": "s"}
 
 
-def test_a_takeback_ends_its_question_alone() -> None:
+def test_a_takeback_ends_its_question_and_a_draw_offered_in_that_position() -> None:
     asked = offers(Offered("w", "takeback"), Offered("s", "draw"), TookBack("w", 1))
-    assert standing(asked) == {"draw": "s"}
+    assert standing(asked) == {}
 
 
 @pytest.mark.parametrize("event", [Renamed("ann", "Anna"), TimeGiven("s", "w", 1)], ids=str)
