@@ -11,16 +11,41 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move
 from tablee.core.match import Match
 from tablee.games import find_game
 from tablee.server.web.messages import StepView
 from tablee.server.web.sockets import _read as read_request
 from tablee.server.web.views import view_update
-from tablee.tables.events import BotSeat, Played, RematchAsked, Seated, TookBack
+from tablee.tables.clock import LAG_LIMIT_MS, TimeControl, grace_ms
+from tablee.tables.decisions import (
+    Decision,
+    decide,
+    decide_arrival,
+    decide_due,
+    decide_for_bot,
+    decide_leaving,
+    decide_resuming,
+)
+from tablee.tables.events import (
+    CalledOff,
+    CameBack,
+    Event,
+    FlagFell,
+    Left,
+    Offered,
+    Played,
+    Resumed,
+    SatIn,
+    Seated,
+    TimeGiven,
+    TookBack,
+)
 from tablee.tables.permissions import ACTIONS
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.requests import Play, SeatRequest
+from tablee.tables.requests import Claim, GiveTime, Play, SeatRequest
+from tablee.tables.room import Room
 from tests.tables.sitting import SHORT, WIN, Sitting, fold
 
 GUESTS = ("ann", "ben", "zoe", "random")
@@ -35,7 +60,9 @@ ARRANGEMENTS = [
     (None, None),
     (None, "*random"),
 ]
-TYPES = ("play", "resign", "offer_draw", "answer_draw", "take_back", "ask_rematch")
+CLOCKS = ["", "", "1+2", "30s", "2d"]
+TYPES = tuple(action.value for action in ACTIONS.values())
+WITH_CONSENT = ("answer_draw", "answer_take_back")
 GARBAGE_MOVES = st.sampled_from(["x", "--", "@e5", "a1", "zz", "e7-e9", "A1-B2", "\x00", " ", "é", "a1-b2 "])
 ODD_VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.text(max_size=9), st.floats(), st.just([]), st.just({})
@@ -49,12 +76,50 @@ def mangle(text: str, where: int, what: str) -> str:
     return text[:where] + what + text[where + len(what) :]
 
 
+class Model:
+    """Clocks written down the long way: every state is kept, so that a takeback finds the earlier one."""
+
+    def __init__(self, clock: str) -> None:
+        self.control = TimeControl.read(clock) if clock else None
+        self.start()
+
+    def start(self) -> None:
+        self.left_ms = dict.fromkeys("ry", self.control.start_ms if self.control else 0)
+        self.moves: list[tuple[str, int]] = []
+        """For each move, the seat and what it had before it, gifts since then included."""
+
+    def apply(self, event: Event) -> None:
+        if self.control is None:
+            return
+        match event:
+            case Played(seat, spent_ms=spent_ms):
+                before = self.left_ms[seat]
+                assert spent_ms >= 0
+                self.moves.append((seat, before))
+                after = max(0, before - spent_ms) + self.control.increment_ms
+                self.left_ms[seat] = self.control.start_ms if self.control.is_per_move else after
+            case TookBack(_, count):
+                for _ in range(count):
+                    seat, before = self.moves.pop()
+                    self.left_ms[seat] = before
+            case TimeGiven(_, to, ms):
+                self.left_ms[to] += ms
+                self.moves = [(seat, before + ms * (seat == to)) for seat, before in self.moves]
+
+
 class RoomMachine(RuleBasedStateMachine):
     """Plays against the room with a model of its own: who sits where, which moves stand, what is stale."""
 
-    @initialize(seats=st.sampled_from(ARRANGEMENTS), options=st.sampled_from([SHORT, SHORT, {}]))
-    def open(self, seats: tuple[str | None, str | None], options: dict[str, Any]) -> None:
-        self.sitting = Sitting(*seats, **options)
+    @initialize(
+        seats=st.sampled_from(ARRANGEMENTS),
+        options=st.sampled_from([SHORT, SHORT, {}]),
+        clock=st.sampled_from(CLOCKS),
+    )
+    def open(self, seats: tuple[str | None, str | None], options: dict[str, Any], clock: str) -> None:
+        self.sitting = Sitting(*seats, clock=clock, **options)
+        self.model = Model(clock)
+        self.away: dict[str, int] = {}
+        self.stand_ins: dict[str, str] = {}
         self.options = options
         self.seats = dict(zip("ry", seats, strict=True))
         self.moves: list[str] = []
@@ -63,17 +128,21 @@ class RoomMachine(RuleBasedStateMachine):
         self.remember()
 
     @property
-    def room(self) -> Any:
+    def room(self) -> Room:
         return self.sitting.room
 
     def remember(self) -> None:
         self.known[self.room.version] = self.sitting.see(None).steps
 
-    def happen(self, event: Any) -> None:
+    def happen(self, decision: Any) -> None:
         """Let an event happen to the room and to the model."""
-        version, over = self.room.version, self.room.result is not None
-        self.sitting.happen(event)
+        room, version, over = self.room, self.room.version, self.room.result is not None
+        before = pickle.dumps(vars(room))
+        event = self.sitting.happen(decision)
+        assert pickle.dumps(vars(room)) == before, "the room as it was stays as it was"
         assert self.room.version == version + 1
+        self.check_restored()
+        self.model.apply(event)
         match event:
             case Played(_, move):
                 assert not over
@@ -87,21 +156,44 @@ class RoomMachine(RuleBasedStateMachine):
                 assert self.seats[seat] is None
                 assert guest not in self.seats.values()
                 self.seats[seat] = guest
-            case RematchAsked():
+            case Offered(_, "rematch"):
                 assert over
                 if self.room.result is None:
                     self.moves = []
                     self.changed_at = self.room.version
                     self.seats = {"r": self.seats["y"], "y": self.seats["r"]}
+                    self.stand_ins = {"ry"["yr".index(seat)]: bot for seat, bot in self.stand_ins.items()}
+                    self.model.start()
+            case Left(guest):
+                assert guest not in self.away
+                self.away[guest] = self.sitting.now
+            case CameBack(guest):
+                del self.away[guest]
+                self.stand_ins = {
+                    seat: bot for seat, bot in self.stand_ins.items() if self.seats[seat] != guest
+                }
+            case SatIn(seat, level):
+                self.stand_ins[seat] = level
+            case Resumed(lost_ms):
+                self.away = {guest: since + lost_ms for guest, since in self.away.items()}
+        if not over and self.room.result is not None and not isinstance(event, Played):
+            self.changed_at = self.room.version
         self.remember()
+
+    def check_restored(self) -> None:
+        """What is stored gives the same room again."""
+        again = self.sitting.restored()
+        assert again.summary == self.room.summary
+        for viewer in VIEWERS:
+            assert view_update(again, viewer, 0, self.sitting.now) == self.sitting.see(viewer)
 
     # --- what clients send
 
-    @precondition(lambda self: self.room.guests)
+    @precondition(lambda self: self.room.seating.guests)
     @rule(data=st.data(), ahead=st.sampled_from([0, 0, 0, 0, 0, 0, 1, -1]))
     def ask_as_offered(self, data: st.DataObject, ahead: int) -> None:
         """Something that the page has a button for; now and then about another version."""
-        guest = data.draw(st.sampled_from(sorted(self.room.guests)))
+        guest = data.draw(st.sampled_from(sorted(self.room.seating.guests)))
         view = self.sitting.see(guest).table
         offered = [
             (seat, action)
@@ -126,9 +218,17 @@ class RoomMachine(RuleBasedStateMachine):
             moves = self.sitting.see(guest).table.moves or []
             winning = [WIN] * (WIN in moves)
             message["move"] = data.draw(st.sampled_from([*winning, *moves, WIN, "a1-a2", "i5-i6"]))
-        if type == "answer_draw":
+        if type in WITH_CONSENT:
             message["accept"] = data.draw(st.booleans())
-        self.say(guest, json.dumps(message))
+        if type == "give_time":
+            message["to"] = data.draw(st.sampled_from("ryyrz"))
+        if type == "claim":
+            message["away"] = data.draw(st.sampled_from("ryyrz"))
+            message["wish"] = data.draw(st.sampled_from(["win", "draw", "bot", "bot"]))
+            message["level"] = "random"
+        if type == "name_seat":
+            message["name"] = data.draw(st.sampled_from(["", "Mamie"]))
+        self.say(guest, json.dumps(message), data.draw(st.sampled_from([0, 40, 499, 501, 9000])))
 
     @rule(
         guest=st.sampled_from(GUESTS),
@@ -148,7 +248,7 @@ class RoomMachine(RuleBasedStateMachine):
         message: dict[str, Any] = {"type": type, "seat": seat, "version": self.room.version - behind}
         if type == "play":
             message["move"] = move
-        if type == "answer_draw":
+        if type in WITH_CONSENT:
             message["accept"] = True
         message |= more
         message.pop(drop or "", None)
@@ -168,27 +268,34 @@ class RoomMachine(RuleBasedStateMachine):
     def babble(self, guest: str, text: str, times: int) -> None:
         self.say(guest, text * times)
 
-    def say(self, guest: str, text: str) -> None:
+    def say(self, guest: str, text: str, lag_ms: int = 0) -> None:
         """A text from a guest's socket, through the same decoding; refused, or done as the view promised."""
         before = pickle.dumps(vars(self.room))
         request: SeatRequest | None = None
-        event: Any = None
+        decision: Any = None
         refusal: Refused | None = None
         try:
-            request = read_request(text)
-            event = self.room.decide(guest, request)
+            read = read_request(text)
+            if type(read) not in ACTIONS:
+                return  # a pong, an aim or a phrase
+            assert isinstance(read, SeatRequest)
+            request = read
+            decision = decide(self.room, guest, request, self.sitting.now, lag_ms)
         except Refused as refused:
             refusal = refused
         assert pickle.dumps(vars(self.room)) == before, "deciding changes nothing"
         if refusal is None:
             assert request is not None
             self.check_right(guest, request)
-            self.happen(event)
+            assert isinstance(decision, Decision)
+            if isinstance(decision.event, Played):
+                self.check_time(decision.event, lag_ms)
+            self.happen(decision)
         else:
             assert refusal.reason
             assert (request is None) == (refusal.code in (Code.MALFORMED, Code.TOO_LARGE))
             if request is not None:
-                self.check_wrong(guest, request, refusal)
+                self.check_wrong(guest, request, refusal, lag_ms)
 
     def check_right(self, guest: str, request: SeatRequest) -> None:
         """Only the holder of a seat acts for it, only as offered; only the seat to play moves."""
@@ -199,13 +306,46 @@ class RoomMachine(RuleBasedStateMachine):
         if isinstance(request, Play):
             assert request.seat == self.replay().to_play
             assert request.move in (table.moves or [])
+        if isinstance(request, GiveTime):
+            assert self.is_other_person(guest, request.to)
+        if isinstance(request, Claim):
+            assert self.may_claim(guest, request)
 
-    def check_wrong(self, guest: str, request: SeatRequest, refusal: Refused) -> None:
+    def check_time(self, event: Played, lag_ms: int) -> None:
+        """A move takes the time since its owner could see the position, but no more than there is."""
+        if self.room.clock is None:
+            assert event.spent_ms == 0
+            return
+        since = max(0, self.sitting.now - self.room.clock.since)
+        assert event.spent_ms == max(0, since - min(lag_ms, LAG_LIMIT_MS))
+        assert event.spent_ms <= self.model.left_ms[event.seat]
+
+    def is_other_person(self, guest: str, seat: str) -> bool:
+        who = self.seats.get(seat)
+        return who is not None and not who.startswith("*") and who != guest
+
+    def may_claim(self, guest: str, claim: Claim) -> bool:
+        """Whether the guest of a seat has been away for the whole grace."""
+        grace, since = grace_ms(self.room.control), self.away.get(self.seats.get(claim.away) or "")
+        if grace is None or since is None or since + grace > self.sitting.now:
+            return False
+        return self.seats[claim.away] != guest or claim.wish != "win"
+
+    def is_flag_down(self, seat: str, lag_ms: int) -> bool:
+        clock = self.room.clock
+        return clock is not None and clock.thinking_ms(self.sitting.now, lag_ms) > clock.left_ms[seat]
+
+    def check_wrong(self, guest: str, request: SeatRequest, refusal: Refused, lag_ms: int) -> None:
         """Nothing that was offered is refused."""
         table = self.sitting.see(guest).table
         offered = ACTIONS[type(request)] in table.actions.get(request.seat, [])
         if isinstance(request, Play):
             offered = offered and request.move in (table.moves or [])
+            offered = offered and not self.is_flag_down(request.seat, lag_ms)
+        if isinstance(request, GiveTime):
+            offered = offered and self.is_other_person(guest, request.to)
+        if isinstance(request, Claim):
+            offered = offered and self.may_claim(guest, request)
         assert not offered or request.version != self.room.version
         assert (refusal.code is Code.NOT_YOUR_SEAT) == (self.seats.get(request.seat) != guest)
 
@@ -214,34 +354,77 @@ class RoomMachine(RuleBasedStateMachine):
     @rule(guest=st.sampled_from(GUESTS), name=NAMES)
     def arrive(self, guest: str, name: str) -> None:
         before = pickle.dumps(vars(self.room))
-        event = self.room.arrive(guest, name)
+        event = decide_arrival(self.room, guest, name)
         assert pickle.dumps(vars(self.room)) == before
         if event is not None:
             self.happen(event)
 
-    @precondition(lambda self: self.room.sight() is not None)
-    @rule(late=st.integers(0, 3), seed=st.integers(0, 9))
-    def bot_plays(self, late: int, seed: int) -> None:
-        level, sight = self.room.sight()
-        assert self.room.holders[sight.seat] == BotSeat(level)
+    @precondition(lambda self: self.room.bot_to_play is not None)
+    @rule(late=st.integers(0, 3), seed=st.integers(0, 9), spent_ms=st.sampled_from([0, 700, 90_000]))
+    def bot_plays(self, late: int, seed: int, spent_ms: int) -> None:
+        level, seat = self.room.bot_to_play, self.room.to_play
+        assert level is not None
+        assert seat is not None
+        assert level == self.stand_ins.get(seat, (self.seats[seat] or "").removeprefix("*"))
+        sight = sight_of(self.room.match, seat)
         assert sight.record == tuple(self.moves)
         move = choose_move(sight, level, seed)
         version = self.room.version
         if version - late < self.changed_at:
             with pytest.raises(Refused) as refusal:
-                self.room.decide_for_bot(sight.seat, move, version - late)
+                decide_for_bot(self.room, seat, move, version - late, spent_ms)
             assert refusal.value.code is Code.STALE
         else:
-            self.happen(self.room.decide_for_bot(sight.seat, move, version - late))
+            self.happen(decide_for_bot(self.room, seat, move, version - late, spent_ms))
+
+    @rule(seconds=st.sampled_from([0.001, 1, 7, 15, 31, 61, 200, 90_000]))
+    def wait(self, seconds: float) -> None:
+        self.sitting.wait(seconds)
+
+    @rule(guest=st.sampled_from(GUESTS))
+    def leave(self, guest: str) -> None:
+        event = decide_leaving(self.room, guest)
+        others = {who for who in self.seats.values() if who and not who.startswith("*")} - {guest}
+        sits = guest in self.seats.values() and guest not in self.away
+        assert (event is not None) == (sits and bool(others) and self.room.to_play is not None)
+        if event is not None:
+            self.happen(event)
 
     @rule()
-    def restart(self) -> None:
-        """The server is killed, and goes on from what it stored."""
+    def look_at_the_clock(self) -> None:
+        """A flag falls when the time is up for sure, and only then."""
+        event, seat = decide_due(self.room, self.sitting.now), self.room.to_play
+        clock = self.room.clock
+        if clock is None or seat is None or self.room.bot_to_play is not None:
+            assert event is self.room.due is None
+            return
+        over = self.sitting.now - clock.since - self.model.left_ms[seat] >= LAG_LIMIT_MS
+        assert (event is not None) == over
+        if event is not None:
+            movers = {mover for mover in self.room.match.seats if mover}
+            assert event == (FlagFell(seat) if movers == {"r", "y"} else CalledOff(seat))
+            self.happen(event)
+            assert self.room.result is not None
+            winners = {"r": "y", "y": "r"}[seat] if isinstance(event, FlagFell) else ""
+            assert "".join(self.room.result.winners) == winners
+
+    @rule(lost_s=st.sampled_from([0, 0, 5, 100_000]))
+    def restart(self, lost_s: int) -> None:
+        """The server is killed, and another one goes on from what was stored; meanwhile nobody's time ran."""
         restored = self.sitting.restored()
         for viewer in VIEWERS:
             for since in self.known:
-                assert view_update(restored, viewer, since) == self.sitting.see(viewer, since)
+                seen = view_update(restored, viewer, since, self.sitting.now)
+                assert seen == self.sitting.see(viewer, since)
         self.sitting.room = restored
+        seat, now = self.room.to_play, self.sitting.now
+        thought = self.room.clock.thinking_ms(now) if self.room.clock and seat else None
+        self.sitting.wait(lost_s)
+        event = decide_resuming(restored, lost_s * 1000)
+        if event is not None:
+            self.happen(event)
+        if self.room.clock and thought:
+            assert self.room.clock.thinking_ms(self.sitting.now) == thought
 
     # --- what always holds
 
@@ -259,9 +442,23 @@ class RoomMachine(RuleBasedStateMachine):
     @invariant()
     def seats_are_whose_they_were(self) -> None:
         for guest in GUESTS:
-            assert self.room.seats_of(guest) == [seat for seat in "ry" if self.seats[seat] == guest]
-            mine = [seat.seat for seat in self.sitting.see(guest).table.seats if seat.mine]
-            assert mine == self.room.seats_of(guest)
+            held = [seat for seat in "ry" if self.seats[seat] == guest]
+            assert list(self.room.seating.seats_of(guest)) == held
+            assert [seat.seat for seat in self.sitting.see(guest).table.seats if seat.mine] == held
+
+    @invariant()
+    def clocks_are_as_the_model_has_them(self) -> None:
+        clock = self.room.clock
+        assert (clock is None) == (self.model.control is None)
+        if clock is not None:
+            assert clock.left_ms == self.model.left_ms
+            assert all(left >= 0 for left in clock.left_ms.values())
+
+    @invariant()
+    def who_is_away_is_away(self) -> None:
+        assert self.room.seating.away == self.away
+        told = {seat.seat: seat.stand_in for seat in self.sitting.see(None).table.seats if seat.stand_in}
+        assert told == self.stand_ins
 
     @invariant()
     def whoever_watches_may_do_nothing(self) -> None:

@@ -41,6 +41,7 @@ class Offers:
                     self._withdraw("draw")  # playing on declines an offer
             case TookBack():
                 self._withdraw("takeback")
+                self._withdraw("draw")  # it was about another position
 
     def _withdraw(self, offer: OfferKind) -> None:
         self._seats = {kind: seats for kind, seats in self._seats.items() if kind != offer}

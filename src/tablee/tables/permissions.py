@@ -134,7 +134,7 @@ def may_give_time(room: Room, seat: Seat, other: Seat) -> bool:
 def moves_to_undo(room: Room, seat: Seat) -> int:
     """How many moves ago the seat's guest last moved, with this seat; 0 where that cannot be undone."""
     guest = room.seating.guest_in(seat)
-    if room.early_ending or room.offers.draw:
+    if room.early_ending:
         return 0
     moves = 0
     for mover in reversed(room.match.seats):
