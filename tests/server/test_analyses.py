@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -287,7 +288,7 @@ async def test_no_more_work_is_done_for_who_has_left(tmp_path: Path) -> None:
         shutil.rmtree(analyses._folder.name)  # as those do who tidy up after weeks
         await leave(reading, waiting)
         assert (await ask_hint_of(analyses)).line, "the turn came"
-        assert not analyses._turns.is_taken
+        assert not analyses._turns.taken
         assert not list(Path(analyses._folder.name).iterdir()), "nothing is left behind"
 
 
@@ -359,12 +360,12 @@ async def test_so_many_hints_are_waited_for_and_no_more(tmp_path: Path) -> None:
 
 async def test_others_go_before(tmp_path: Path) -> None:
     async with analysing(tmp_path) as analyses:
-        assert await analyses._processes.run(os.nice, 0) == min(19, os.nice(0) + 5)
+        assert await analyses._processes.run(os.nice, 0, within_s=PATIENCE_S) == min(19, os.nice(0) + 5)
 
 
 def kill_process(analyses: Analyses) -> None:
-    for process in list(analyses._processes._pool._pool_manager.worker_manager.workers.values()):
-        process.kill()
+    for pid in analyses._processes.pids:
+        os.kill(pid, signal.SIGKILL)
 
 
 async def test_a_process_killed_once_is_replaced(tmp_path: Path) -> None:

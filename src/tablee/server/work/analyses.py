@@ -22,8 +22,9 @@ from tablee.server.settings import Settings
 from tablee.server.web.insights import see_hint, see_step
 from tablee.server.web.messages import Code, InsightView, Problem
 from tablee.server.web.rate import TooOften
+from tablee.server.work.processes import Processes
 from tablee.server.work.turns import Turns
-from tablee.server.work.workers import PREPARING_S, Processes
+from tablee.server.work.workers import PREPARING_S
 
 T = TypeVar("T")
 
@@ -140,7 +141,7 @@ class Analyses:
 
         The next one's turn comes when it has really ended.
         """
-        await self._turns.take(in_a_hurry)
+        await self._turns.take(urgent=in_a_hurry)
         stop = Path(self._folder.name) / str(next(self._numbers))
         doing = asyncio.ensure_future(self._processes.run(work, stop, *args, within_s=within_s))
         doing.add_done_callback(lambda done: self._pass_turn(done, stop))

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
-import os
-from collections.abc import Callable
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from secrets import randbits
-from typing import Any, TypeVar
-
-from pebble import ProcessExpired, ProcessPool
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
 from tablee.server.room import Attempt
+from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import Filmed, film_shot
-
-T = TypeVar("T")
+from tablee.server.work.processes import Processes
 
 logger = logging.getLogger(__name__)
 
@@ -39,41 +31,6 @@ def stand_in(sight: Sight) -> str:
     return choose_move(sight, FALLBACK, randbits(63))
 
 
-class Processes:
-    """Processes that do work. Killed ones are replaced, and what they were doing is done again, once."""
-
-    def __init__(self, count: int, niceness: int = 0) -> None:
-        self._count = count
-        self._niceness = niceness
-        self._pool = self._new_pool()
-
-    async def run(self, work: Callable[..., T], *args: Any, within_s: float | None = None) -> T:
-        """Do some work; ended, with a TimeoutError, when it takes too long."""
-        try:
-            return await self._schedule(work, args, within_s)
-        except (BrokenProcessPool, ProcessExpired):
-            return await self._schedule(work, args, within_s)
-
-    async def close(self) -> None:
-        """End the processes."""
-        self._pool.stop()
-        await asyncio.to_thread(self._pool.join)
-
-    def _new_pool(self) -> ProcessPool:
-        return ProcessPool(
-            max_workers=self._count,
-            context=multiprocessing.get_context("spawn"),
-            initializer=os.nice,
-            initargs=(self._niceness,),
-        )
-
-    async def _schedule(self, work: Callable[..., T], args: tuple[Any, ...], within_s: float | None) -> T:
-        if not self._pool.active:  # its last process was killed while it had nothing to do
-            self._pool = self._new_pool()
-        future: Future[T] = self._pool.schedule(work, args, timeout=within_s)
-        return await asyncio.wrap_future(future)
-
-
 class Workers:
     """Processes that choose moves, and one that simulates shots."""
 
@@ -86,13 +43,14 @@ class Workers:
         self._preparing: dict[str, asyncio.Task[None]] = {}
         """By game: the bots' first move waits for the compiler, not for a clock."""
 
-    async def choose(self, sight: Sight, level: str) -> Thought:
+    async def choose(self, sight: Sight, level: str, asker: Asker = SERVER) -> Thought:
         """The move that a level plays. One that fails or overruns is replaced by a simple one."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
-            return await self._bots.run(think_of_move, sight, level, randbits(63), within_s=within_s)
+            job = think_of_move, sight, level, randbits(63)
+            return await self._bots.run(*job, within_s=within_s, asker=asker)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
@@ -118,7 +76,9 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
-        await asyncio.gather(self._bots.run(int), self._physics.run(warm_up))
+        await asyncio.gather(
+            self._bots.run(int, within_s=PREPARING_S), self._physics.run(warm_up, within_s=PREPARING_S)
+        )
         self.is_ready.set()
 
     async def close(self) -> None:
