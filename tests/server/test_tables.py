@@ -16,6 +16,7 @@ from tablee.server.permissions import Refused
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
 from tablee.server.web.messages import Code, NewTable, Play, Resign, Sitter
+from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 
@@ -160,7 +161,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
     """Who only looks leaves before the bot begins to think; all who come then are at one table."""
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str) -> Thought:
+    async def choose(_: Workers, sight: Sight, level: str, asker: Asker) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 
@@ -190,7 +191,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
 async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str) -> Thought:
+    async def choose(_: Workers, sight: Sight, level: str, asker: Asker) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 

@@ -26,6 +26,7 @@ from tablee.server.permissions import Refused, keeps_secrets
 from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.web.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
+from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
@@ -57,6 +58,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
+        self.asker = SERVER
+        """Who its bots think for: the last player that came, or the first visitor where none has."""
         self.aim: tuple[Seat, str] | None = None
         """The shot that the seat to play is about to make; nothing that is kept."""
         self.announced: tuple[int, Announced] | None = None
@@ -86,10 +89,12 @@ class Tables:
         return id
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Table]:
+    async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         table = self._live.get(id) or await self._load(id)
         with self._using(table):
+            if asker.guest in table.room.guests or table.asker is SERVER:
+                table.asker = asker
             self._let_bots_play(table)
             yield table
 
@@ -255,7 +260,7 @@ class Tables:
     async def _play_for_bot(self, table: Table, level: str, sight: Sight) -> None:
         version = table.room.version
         pause = asyncio.sleep(self._settings.bot_pause_s)
-        thought, _ = await asyncio.gather(self._workers.choose(sight, level), pause)
+        thought, _ = await asyncio.gather(self._workers.choose(sight, level, table.asker), pause)
 
         def decide(room: Room) -> Event | Attempt:
             try:
