@@ -37,7 +37,7 @@ from tablee.server.web.messages import (
     StepView,
     Update,
 )
-from tablee.server.web.rate import Buckets, TooOften
+from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.views import view_step, view_update
 from tablee.server.work.analyses import Analyses
@@ -62,7 +62,7 @@ INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 TOO_EARLY = problem("Not now: the game is still on.")
 NO_FILM = problem("There is no such table, or no shot to show at that step.")
-TOO_OFTEN = problem("Too many requests from this address; wait a minute.")
+TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
@@ -73,17 +73,6 @@ NO_HELP = problem(
 )
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
 """How a request that changes something may be refused."""
-
-
-def count_write(request: AnyRequest, writes: Buckets) -> None:
-    """Let an address write, or let us compute, so often and no more."""
-    if not writes.take(address_of(request)):
-        raise TooOften("too many requests from your address; wait a minute")
-
-
-def address_of(request: AnyRequest) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "unknown"
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -99,11 +88,11 @@ async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
 
 @put("/me", responses=WRITING)
 async def rename_me(
-    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables, writes: Buckets
+    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables, writes: Allowance
 ) -> Guest:
-    """Take another nickname, also at the tables where I sit."""
+    """Change my nickname, also at the tables where I sit."""
     guest = identity.require_guest(request)
-    count_write(request, writes)
+    writes.take(identity.asker_of(request))
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
     return Guest(data.name)
@@ -117,11 +106,11 @@ async def list_games(games: list[GameView]) -> list[GameView]:
 
 @post("/tables", responses=WRITING)
 async def open_table(
-    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, writes: Buckets
+    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, writes: Allowance
 ) -> OpenedTable:
-    """Open a table. Share `/t/<id>`: who opens it takes a free seat, or watches."""
+    """Open a table. Share `/t/<id>`: whoever follows that link takes a free seat, or watches."""
     guest = identity.require_guest(request)
-    count_write(request, writes)
+    writes.take(identity.asker_of(request))
     return OpenedTable(await tables.open(data, guest, await identity.name_of(guest)))
 
 
@@ -130,7 +119,7 @@ async def open_table(
 )
 async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
     """The table as it is now, with every step of the game. Looking takes no seat."""
-    async with tables.at(id) as table:
+    async with tables.at(id, identity.asker_of(request)) as table:
         return view_update(table.room, identity.guest_of(request), since=0)
 
 
@@ -151,11 +140,17 @@ async def get_record(id: TableId, tables: Tables) -> Response[str]:
     responses={400: INVALID, 404: NO_FILM, 429: TOO_OFTEN, 503: NO_STORAGE},
 )
 async def get_film(
-    request: AnyRequest, id: TableId, step: StepNumber, tables: Tables, computations: Buckets
+    request: AnyRequest,
+    id: TableId,
+    step: StepNumber,
+    identity: Identity,
+    tables: Tables,
+    computations: Allowance,
 ) -> FilmView:
     """The shot that led to a step, as it happened; steps are counted from 0, the start."""
-    count_write(request, computations)
-    async with tables.at(id) as table:
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
         return await tables.film(table, step)
 
 
@@ -179,15 +174,15 @@ async def get_hint(
     identity: Identity,
     tables: Tables,
     analyses: Analyses,
-    computations: Buckets,
+    computations: Allowance,
 ) -> InsightView:
     """What a strong bot would play in my seat, by what my seat may know; only where no other person plays."""
-    guest = identity.require_guest(request)
-    count_write(request, computations)
-    async with tables.at(id) as table:
+    guest, asker = identity.require_guest(request), identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
         room = table.room
         check_hint(room, guest, seat, version)
-        return await analyses.hint(sight_of(room.match, seat), len(room.match.steps) - 1)
+        return await analyses.hint(asker, sight_of(room.match, seat), len(room.match.steps) - 1)
 
 
 @get(
@@ -208,21 +203,20 @@ async def get_analysis(
     identity: Identity,
     tables: Tables,
     analyses: Analyses,
-    computations: Buckets,
+    computations: Allowance,
     step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
 ) -> Stream:
     """What a strong bot says about every step, or one: an `InsightView` a line, better and better ones.
 
     Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
     """
-    count_write(request, computations)
-    async with tables.at(id) as table:
-        guest = identity.guest_of(request)
-        check_analysis(table.room, guest)
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        check_analysis(table.room, asker.guest)
         questions = questions_of(table.room.match)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
-    asker = guest or address_of(request)
     analyses.check_free(asker)
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
 
@@ -234,10 +228,10 @@ async def get_analysis(
     responses={400: INVALID, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN},
 )
 async def call_shots(
-    request: AnyRequest, game: GamePath, data: RefereedShots, computations: Buckets
+    request: AnyRequest, game: GamePath, data: RefereedShots, identity: Identity, computations: Allowance
 ) -> RefereeView:
     """Where a match at a real table stands after these shots: who plays, what goes back, and why."""
-    count_write(request, computations)
+    computations.take(identity.asker_of(request))
     return await asyncio.to_thread(view_refereed, find_game(game), data)
 
 

@@ -25,11 +25,13 @@ from tablee.server.web.identity import Identity, load_key
 from tablee.server.web.messages import Code
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
+from tablee.server.web.places import Places
 from tablee.server.web.problems import HANDLERS
-from tablee.server.web.rate import Buckets
+from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
+from tablee.storage.folder_lock import FolderLock
 from tablee.storage.sqlite import SQLiteStore
 
 logger = logging.getLogger(__name__)
@@ -76,6 +78,7 @@ def tell_failure(preparing: asyncio.Task[None]) -> None:
 
 def create_app(settings: Settings) -> Litestar:
     """The application; raises TableeError where its data cannot be used."""
+    lock = FolderLock(settings.data)
     store = SQLiteStore(settings.data / "tablee.db")
     workers = Workers(settings.workers)
     tables = Tables(store, workers, settings)
@@ -87,8 +90,11 @@ def create_app(settings: Settings) -> Litestar:
         "tables": tables,
         "analyses": analyses,
         "games": describe_games(),
-        "writes": Buckets(settings.writes_per_minute, settings.writes_per_minute / 60),
-        "computations": Buckets(settings.computations_per_minute, settings.computations_per_minute / 60),
+        "sockets": Places("connections", settings.connections_per_address, settings.sockets_per_guest),
+        "writes": Allowance(settings.writes_per_minute, settings.writes_per_minute_per_address),
+        "computations": Allowance(
+            settings.computations_per_minute, settings.computations_per_minute_per_address
+        ),
     }
 
     @asynccontextmanager
@@ -97,10 +103,10 @@ def create_app(settings: Settings) -> Litestar:
         warming.add_done_callback(tell_failure)
         yield
         warming.cancel()
-        await tables.close()
-        await analyses.close()
-        await workers.close()
+        # Together: the tables would wait for shots that a hanging process never finishes.
+        await asyncio.gather(tables.close(), analyses.close(), workers.close())
         await store.close()
+        lock.release()
 
     def check_origin(request: Request[Any, Any, Any]) -> None:
         if request.method not in SAFE_METHODS and not is_own_origin(request, settings):

@@ -13,6 +13,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tablee.core.errors import TableeError
+from tablee.server.web.addresses import limited_address
+from tablee.server.work.fair_queue import Asker
 from tablee.storage.store import Store
 
 COOKIE = "tablee_guest"
@@ -39,6 +41,11 @@ class Identity:
             return self._signer.unsign(cookie).decode()
         except BadSignature:
             return None
+
+    def asker_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Asker:
+        """Who limits and queues count a request for."""
+        client = connection.client
+        return Asker(limited_address(client.host if client else None), self.guest_of(connection))
 
     def require_guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
         """The guest behind a request; raises NoGuest."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tablee.core.errors import TableeError
+from tablee.server.work.fair_queue import Asker
 
 
 class TooOften(TableeError):
@@ -56,3 +57,25 @@ class Buckets:
         if len(self._buckets) >= self.LIMIT:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.is_full}
         return self._buckets.setdefault(key, self._new()).take()
+
+
+class Allowance:
+    """So many requests for each guest, and so many more for each address with all its guests.
+
+    A request without a cookie counts for its address only: anybody can leave the cookie out.
+    """
+
+    def __init__(
+        self, per_guest: float, per_address: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Both are numbers a minute, which may come at once."""
+        self._guests = Buckets(per_guest, per_guest / 60, clock)
+        self._addresses = Buckets(per_address, per_address / 60, clock)
+
+    def take(self, asker: Asker) -> None:
+        """Count a request; raises TooOften."""
+        # The guest first: one who asks too often must not use up what the address has for the others.
+        if asker.guest is not None and not self._guests.take(asker.guest):
+            raise TooOften("you are asking too often; wait a minute")
+        if not self._addresses.take(asker.address):
+            raise TooOften("too many requests from your address; wait a minute")
