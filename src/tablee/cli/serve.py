@@ -44,10 +44,28 @@ import click
     type=click.FloatRange(0, 10),
     help="The least time, in seconds, between a move and the bot's answer.",
 )
-def serve(host: str, port: int, data: Path, origins: tuple[str, ...], workers: int, bot_pause: float) -> None:
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="What one user may take, such as hints_per_guest=1; may be repeated. docs/operations.md lists them.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path,
+    origins: tuple[str, ...],
+    workers: int,
+    bot_pause: float,
+    limits: tuple[str, ...],
+) -> None:
     """Run the server for browsers."""
     # Only here: the web server takes as long to import as everything else together.
     from tablee.server.serve import serve as run
-    from tablee.server.settings import Settings
+    from tablee.server.settings import Settings, read_limits
 
-    run(Settings(data=data, origins=origins, workers=workers, bot_pause_s=bot_pause), host, port)
+    settings = Settings(
+        data=data, origins=origins, workers=workers, bot_pause_s=bot_pause, **read_limits(limits)
+    )
+    run(settings, host, port)
