@@ -345,7 +345,7 @@ def test_a_second_server_on_one_folder_says_so_and_stops(
     assert said == f"Error: another server is using {mortal_server.data}; stop it, or choose another --data"
     assert ann.play(BY_RED)["type"] == "update", "the first goes on"
     mortal_server.kill()
-    with second.start():
+    with second:
         assert people(second).http.get("/api/games").status_code == 200, "the lock died with its holder"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -87,14 +87,14 @@ LIMITS = (
 
 def read_limits(texts: Iterable[str]) -> dict[str, Any]:
     """Limits by name, from texts such as `hints=10`; raises TableeError."""
-    defaults = {field.name: field.default for field in fields(Settings)}
-    limits = {}
+    defaults = Settings(Path())
+    limits: dict[str, Any] = {}
     for text in texts:
         name, _, number = text.partition("=")
         if name not in LIMITS:
             raise TableeError(f"there is no limit {name!r}; there are {', '.join(LIMITS)}")
         try:
-            limits[name] = type(defaults[name])(number)
+            limits[name] = type(getattr(defaults, name))(number)
         except ValueError:
             raise TableeError(f"{number!r} is no number for the limit {name}") from None
         if not 1 <= limits[name] <= MOST:

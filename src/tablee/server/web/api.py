@@ -1,4 +1,4 @@
-"""The HTTP side: who I am, which games there are, tables to open, look at and keep."""
+"""The HTTP API: guests, games, tables, records, films, hints, analyses and the referee."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ GamePath = Annotated[str, Parameter(max_length=32)]
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
-"""The longest match that a referee is told: some two thousand shots."""
+"""The longest match that the referee accepts in bytes: some two thousand shots."""
 
 
 def problem(description: str) -> ResponseSpec:
-    """What the API's document says of a refusal."""
+    """How the API's schema describes a refusal."""
     return ResponseSpec(Problem, description=description, generate_examples=False)
 
 
@@ -72,7 +72,7 @@ NO_HELP = problem(
     "Not now: other people play, the start has secrets, another seat is to play, or the table has gone on."
 )
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
-"""How a request that changes something may be refused."""
+"""The ways in which a request that changes something may be refused."""
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -176,7 +176,7 @@ async def get_hint(
     analyses: Analyses,
     computations: Allowance,
 ) -> InsightView:
-    """What a strong bot would play in my seat, by what my seat may know; only where no other person plays."""
+    """The move a strong bot would play with what my seat may know; only where no other person plays."""
     guest, asker = identity.require_guest(request), identity.asker_of(request)
     computations.take(asker)
     async with tables.at(id, asker) as table:
@@ -206,7 +206,7 @@ async def get_analysis(
     computations: Allowance,
     step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
 ) -> Stream:
-    """What a strong bot says about every step, or one: an `InsightView` a line, better and better ones.
+    """A strong bot's analysis of every step, or of one: an `InsightView` per line, better with each pass.
 
     Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
     """
@@ -236,18 +236,18 @@ async def call_shots(
 
 
 def view_level(level: Level) -> LevelView:
-    """A level as people are told of it."""
+    """Describe a level of the bots."""
     return LevelView(level.name, dict(level.title), dict(level.character))
 
 
 def view_showcase(game: AnyGame) -> list[StepView]:
-    """The steps of a game to look at; none where a game has none."""
+    """The steps of a game's showcase; none if it has none."""
     shown = showcase(game)
     return [view_step(game, step, mover, viewer=None) for mover, step in shown.history] if shown else []
 
 
 def view_shot_table(game: AnyGame) -> ShotTableView | None:
-    """The table that a game of shots is played on; none for other games."""
+    """Describe the table of a game of shots; None for other games."""
     if not isinstance(game, ShootingGame):
         return None
     file, table = game.file, game.table
@@ -271,7 +271,7 @@ def view_shot_table(game: AnyGame) -> ShotTableView | None:
 
 
 def describe_games() -> list[GameView]:
-    """What `/api/games` answers; the same for everybody."""
+    """The answer of `/api/games`, the same for everybody."""
     return [
         GameView(
             name=game.name,

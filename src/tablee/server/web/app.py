@@ -1,4 +1,4 @@
-"""The server put together."""
+"""The application: its parts, how it starts and how it stops."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
 QUIET_S = 4.0
-"""A start with compiled physics is ready sooner, and says nothing."""
+"""A start that takes no longer than this prints nothing about compiling."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -52,7 +52,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the headers that keep browsers safe on every answer, errors too."""
+    """Add the security headers to every response, errors too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -60,7 +60,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 async def prepare(tables: Tables) -> None:
-    """Get the tables ready, and say so where it takes long: on the first start the physics is compiled."""
+    """Prepare the tables, and say so if it takes long: the first start compiles the physics."""
     warming = asyncio.create_task(tables.warm_up())
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.shield(warming), QUIET_S)
@@ -71,13 +71,13 @@ async def prepare(tables: Tables) -> None:
 
 
 def tell_failure(preparing: asyncio.Task[None]) -> None:
-    """Nobody waits for the preparations: what goes wrong in them must be said."""
+    """Log a failure of the preparations, for which nobody waits."""
     if not preparing.cancelled() and preparing.exception():
         logger.error("shots could not be prepared", exc_info=preparing.exception())
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The application; raises TableeError where its data cannot be used."""
+    """Create the application; raises TableeError if its data cannot be used."""
     lock = FolderLock(settings.data)
     store = SQLiteStore(settings.data / "tablee.db")
     workers = Workers(settings.workers)

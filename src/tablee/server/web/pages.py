@@ -1,4 +1,4 @@
-"""The browser's side: one HTML page for every address, and the files it needs."""
+"""The HTML page, which is the same for every path, and the files that it needs."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ NOT_BUILT = """<!doctype html>
     media_type=MediaType.HTML,
 )
 async def page() -> Response[bytes]:
-    """The page; the browser reads its address."""
+    """Send the page; its script reads the path."""
     return show_page()
 
 
 def show_page(status: int = 200) -> Response[bytes]:
-    """The one HTML page, which shows what its address is for, or that there is nothing."""
+    """Respond with the HTML page; with status 404 its script says that there is nothing."""
     try:
         html = (STATIC / "index.html").read_bytes()
     except FileNotFoundError:
@@ -64,7 +64,7 @@ def check_file(request: Request[Any, Any, Any]) -> None:
 
 
 def pages() -> Router:
-    """The page and the built files; those under /assets have a hash in their names and never change."""
+    """Routes for the page and its files; those under /assets have a hash in their name and never change."""
     (STATIC / "assets").mkdir(parents=True, exist_ok=True)
     return Router(
         "/",

@@ -1,4 +1,4 @@
-"""Analyses and hints: one process that looks at steps, for everybody in turn."""
+"""Analyses and hints: one process searches positions, for everybody in turn."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ logger = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
 GRACE_S = 60.0
-"""Beyond its time a look gets this long, for a busy machine or a process started anew; then it is ended."""
+"""The time a search gets beyond its own, for a busy machine or a new process; then the process is killed."""
 ALIVE_S = 10.0
-"""After so much silence an analysis sends an empty line."""
+"""An analysis that has had nothing to say for so long sends an empty line."""
 NICENESS = 5
-"""Bots at tables and shots go before."""
+"""Lowers the priority, because bots at tables and shots are more urgent."""
 CUT_SHORT = Problem("failed", "the analysis was cut short; what was sent is right, and you may ask again")
 
 
 class Analyses:
-    """Runs analyses side by side, a look of each in turn, and hints before them.
+    """Runs analyses side by side, one search of each in turn, and hints before them.
 
-    The process is started when it is first needed.
+    Its process is started when it is first needed.
     """
 
     def __init__(self, settings: Settings) -> None:
@@ -135,7 +135,7 @@ class Analyses:
     async def _awaited(
         self, work: Coroutine[Any, Any, Any], ended: asyncio.Future[None]
     ) -> AsyncIterator[bytes]:
-        """An insight as a line, after empty lines while it takes long. Who goes away has it stopped."""
+        """An insight as a line, after empty lines while it takes long. A reader who leaves stops the work."""
         task, either = asyncio.ensure_future(work), asyncio.FIRST_COMPLETED
         try:
             while not (await asyncio.wait({task, ended}, timeout=ALIVE_S, return_when=either))[0]:
@@ -146,7 +146,7 @@ class Analyses:
             task.cancel()
 
     async def _get_ready(self, asker: Asker, questions: list[Question], urgent: bool = False) -> None:
-        """Compile what looking at a game needs; that takes long only once."""
+        """Compile what the search of a game needs; that takes long only once."""
         game = questions[0].game
         within_s = GRACE_S if game in self._ready else PREPARING_S
         await self._take_turn(asker, _get_ready, questions, within_s=within_s, urgent=urgent)
@@ -155,9 +155,9 @@ class Analyses:
     async def _take_turn(
         self, asker: Asker, work: Callable[..., T], *args: Any, within_s: float, urgent: bool = False
     ) -> T:
-        """Do some work in the process when it is free; when we are cancelled, it is asked to stop.
+        """Do some work in the process when it is free; when cancelled, ask it to stop.
 
-        The next one's turn comes when it has really ended.
+        The next turn begins when the work has really ended.
         """
         await self._turns.take(asker, urgent=urgent)
         stop = Path(self._folder.name) / str(next(self._numbers))
@@ -181,7 +181,7 @@ class Analyses:
 
     @contextmanager
     def _only_one_of(self, asker: Asker) -> Iterator[asyncio.Future[None]]:
-        """Begin an analysis, and end the one before. It must end when the future is done."""
+        """Begin an analysis and end the asker's previous one; it must end when the future is done."""
         key = _key(asker)
         if before := self._streams.get(key):
             _end(before[1])
@@ -198,7 +198,7 @@ class Analyses:
 
 
 def _key(asker: Asker) -> str:
-    """What only one analysis may run for: a guest, or an address for all its requests without a cookie."""
+    """The guest, or without a cookie the address, for which one analysis may run."""
     return asker.guest or asker.address
 
 
@@ -208,5 +208,5 @@ def _end(ended: asyncio.Future[None]) -> None:
 
 
 def _get_ready(stop: Path, questions: list[Question]) -> None:
-    """Compile what looking needs: that cannot be stopped, and whoever comes next needs it too."""
+    """Compile what the search needs; it cannot be stopped, and the next asker needs it too."""
     get_ready(questions)

@@ -69,8 +69,8 @@ class Processes:
         for process in processes:
             process.kill()
         self._threads.shutdown(wait=False)
-        async with asyncio.timeout(REAP_S * len(processes) + 1):
-            await asyncio.to_thread(lambda: [process.reap() for process in processes])
+        for process in processes:
+            await asyncio.to_thread(process.reap)
 
     @property
     def pids(self) -> list[int]:

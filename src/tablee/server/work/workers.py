@@ -1,4 +1,4 @@
-"""Bots think, and shots are simulated, in processes of their own, never in the event loop."""
+"""Bots and the simulation of shots, which run in worker processes and never in the event loop."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tablee.server.work.processes import Processes
 logger = logging.getLogger(__name__)
 
 GRACE_S = 5.0
-"""Beyond its budget a bot gets this long, for a busy machine or a fresh process; then it is ended."""
+"""The time a bot gets beyond its budget, for a busy machine or a new process; then the process is killed."""
 FALLBACK = "random"
 PREPARING_S = 300.0
-"""Bots are compiled before their first move on this machine; later they are loaded in a second or two."""
+"""The time limit for compiling a game's bots, before their first move; later they load in seconds."""
 SHOT_S, FIRST_SHOT_S = 20.0, 60.0
-"""A shot takes a millisecond; but a new process takes seconds to start, and on a first start to compile."""
+"""Time limits: a shot takes a millisecond, but a new process takes seconds to start, or first to compile."""
 
 
 def stand_in(sight: Sight) -> str:
-    """A simple move at once, in place of one that did not come or cannot be."""
+    """Choose a simple move at once, in place of a bot's that did not come or is illegal."""
     return choose_move(sight, FALLBACK, randbits(63))
 
 
@@ -41,10 +41,10 @@ class Workers:
         self.is_ready = asyncio.Event()
         """Set once shots can be simulated without delay."""
         self._preparing: dict[str, asyncio.Task[None]] = {}
-        """By game: the bots' first move waits for the compiler, not for a clock."""
+        """By game, the compilation of its bots: the time it takes does not count as thinking time."""
 
     async def choose(self, sight: Sight, level: str, asker: Asker = SERVER) -> Thought:
-        """The move that a level plays. One that fails or overruns is replaced by a simple one."""
+        """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
@@ -56,7 +56,7 @@ class Workers:
             return Thought(stand_in(sight))
 
     async def _prepare(self, game: str) -> None:
-        """Wait until a game's bots are ready; whoever asks first has them made so."""
+        """Wait until a game's bots are compiled; the first caller starts it."""
         if game not in self._preparing:
             work = self._bots.run(prepare, game, within_s=PREPARING_S)
             self._preparing[game] = asyncio.ensure_future(work)
@@ -82,7 +82,7 @@ class Workers:
         self.is_ready.set()
 
     async def close(self) -> None:
-        """End the processes."""
+        """Kill the processes."""
         for task in self._preparing.values():
             task.cancel()
         await asyncio.gather(self._bots.close(), self._physics.close())
