@@ -24,12 +24,12 @@ _numbers = count(1)
 class Player:
     """A guest. What the socket brings is folded as a browser would: keep `kept` steps, add the new ones."""
 
-    def __init__(self, server: ServerProcess, name: str | None = None) -> None:
+    def __init__(self, server: ServerProcess, name: str | None = None, address: str | None = None) -> None:
         self.server = server
         self.patience_s = PATIENCE_S
         # Behind a proxy each guest has an address; here, each test its own allowance of new tables.
         number = next(_numbers)
-        self.address = f"10.{number // 65536 % 256}.{number // 256 % 256}.{number % 256}"
+        self.address = address or f"10.{number // 65536 % 256}.{number // 256 % 256}.{number % 256}"
         headers = {"x-forwarded-for": self.address}
         self.http = httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE_S, trust_env=False)
         self.http.get("/api/me").raise_for_status()

@@ -11,8 +11,8 @@ from typing import Any, Self
 
 import uvicorn
 
+from tablee.server.serve import configure
 from tablee.server.settings import Settings
-from tablee.server.web.app import create_app
 
 START_WITHIN_S = 60.0
 
@@ -24,10 +24,7 @@ class ServerThread:
         self.data = data
         with warnings.catch_warnings():  # of what will change in Litestar 3
             warnings.simplefilter("ignore", DeprecationWarning)
-            app = create_app(Settings(data, bot_pause_s=0, **settings))
-        config = uvicorn.Config(
-            app, port=0, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=3
-        )
+            config = configure(Settings(data, bot_pause_s=0, **settings))
         self._server = uvicorn.Server(config)
         self._thread = Thread(target=self._server.run, daemon=True)
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from tablee.cli import main
 from tablee.games import GAMES
+from tablee.server.settings import LIMITS, Settings
 from tablee.tables.refusals import Code
 
 ROOT = Path(__file__).parent.parent
@@ -63,6 +64,13 @@ def test_every_option_of_the_server_is_documented() -> None:
     options = set(re.findall(r"^\s+(--[a-z-]+)", usage, flags=re.MULTILINE)) - {"--help"}
     assert len(options) >= 6
     assert {option for option in options if f"`{option}`" not in page} == set()
+
+
+def test_every_limit_is_documented_with_its_default() -> None:
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, flags=re.MULTILINE))
+    defaults = {name: getattr(Settings(ROOT), name) for name in LIMITS}
+    assert {name: float(number.replace(",", "")) for name, number in rows.items()} == defaults
 
 
 def test_every_refusal_is_documented() -> None:

@@ -52,3 +52,30 @@ def test_values_out_of_range_are_refused(
     assert result.exit_code == 2
     assert "is not in the range" in result.stderr
     assert not served
+
+
+def test_limits_reach_the_server(served: list[tuple[Settings, str, int]]) -> None:
+    result = tablee("serve", "--limit", "hints_per_guest=1", "--limit", "writes_per_minute=7.5")
+    assert result.exit_code == 0, result.output
+    ((settings, _, _),) = served
+    assert (settings.hints_per_guest, settings.writes_per_minute) == (1, 7.5)
+    assert settings.hints == Settings(Path()).hints
+
+
+@pytest.mark.parametrize(
+    ("limit", "said"),
+    [
+        ("patience=3", "there is no limit 'patience'"),
+        ("hints", "'' is no number"),
+        ("hints=many", "'many' is no number"),
+        ("hints=0", "between 1 and"),
+        ("requests_per_s=nan", "between 1 and"),
+    ],
+)
+def test_limits_that_cannot_be_are_refused(
+    served: list[tuple[Settings, str, int]], limit: str, said: str
+) -> None:
+    result = tablee("serve", "--limit", limit)
+    assert result.exit_code == 1
+    assert said in result.stderr
+    assert not served

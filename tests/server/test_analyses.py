@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import shutil
+import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,8 +23,11 @@ from tablee.games import find_game, showcase
 from tablee.server.settings import Settings
 from tablee.server.web.messages import InsightView
 from tablee.server.web.rate import TooOften
+from tablee.server.work import analyses as analyses_module
 from tablee.server.work.analyses import Analyses
+from tablee.server.work.fair_queue import Asker
 from tablee.tables.permissions import Action, actions_of
+from tablee.tables.refusals import Refused
 from tablee.tables.requests import Resign
 from tests.player import Player
 from tests.server.test_api import problem
@@ -33,6 +37,7 @@ from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided
 People = Callable[..., Player]
 QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}
 FOR_EVER_S = 1e5
+ANN = Asker("home", "ann")
 PATIENCE_S = 200.0
 BOTH = {"r": "me", "y": "me"}
 LATE = "yy1yy/1r1r2/1yrrr2/1y2rr1y/y1rrrr3/8/y3r2/6/5 ---yy-y----- y - 26"
@@ -261,16 +266,16 @@ async def steps_in(stream: AsyncIterator[bytes], note: list[tuple[str, int]], na
 async def test_two_analyses_take_turns_and_a_third_is_refused(tmp_path: Path) -> None:
     async with analysing(tmp_path, analyses=2) as analyses:
         notes: list[tuple[str, int]] = []
-        streams = [analyses.stream(name, game_to_look_at()) for name in "ab"]
+        streams = [analyses.stream(Asker(name), game_to_look_at()) for name in "ab"]
         for stream in streams:
             assert await anext(stream) == b"\n"
         with pytest.raises(TooOften):
-            analyses.check_free("c")
-        analyses.check_free("b")  # whose other one would end
+            analyses.check_free(Asker("c"))
+        analyses.check_free(Asker("b"))  # whose other one would end
         await asyncio.gather(
             *(steps_in(stream, notes, name) for stream, name in zip(streams, "ab", strict=True))
         )
-        analyses.check_free("c")
+        analyses.check_free(Asker("c"))
     assert len(notes) == 32
     ahead = 0
     for name, _ in notes:
@@ -282,20 +287,20 @@ async def test_no_more_work_is_done_for_who_has_left(tmp_path: Path) -> None:
     """Of two who left, one was being worked for and one waited; both would have had it go on for ever."""
     async with analysing(tmp_path, looks_s=(0.01, FOR_EVER_S)) as analyses:
         reading = await looking_for_ever(analyses, "a")
-        waiting = asyncio.create_task(steps_in(analyses.stream("b", game_to_look_at()), [], "b"))
+        waiting = asyncio.create_task(steps_in(analyses.stream(Asker("b"), game_to_look_at()), [], "b"))
         while len(analyses._streams) < 2:
             await asyncio.sleep(0.01)
         shutil.rmtree(analyses._folder.name)  # as those do who tidy up after weeks
         await leave(reading, waiting)
         assert (await ask_hint_of(analyses)).line, "the turn came"
-        assert not analyses._turns.is_taken
+        assert not analyses._turns.taken
         assert not list(Path(analyses._folder.name).iterdir()), "nothing is left behind"
 
 
 async def looking_for_ever(analyses: Analyses, name: str) -> asyncio.Task[None]:
     """The reading of an analysis whose first look is over, and whose second one has begun or waits."""
     notes: list[tuple[str, int]] = []
-    reading = asyncio.create_task(steps_in(analyses.stream(name, game_to_look_at(1)), notes, name))
+    reading = asyncio.create_task(steps_in(analyses.stream(Asker(name), game_to_look_at(1)), notes, name))
     while not notes:
         await asyncio.sleep(0.01)
     return reading
@@ -307,9 +312,9 @@ async def leave(*readings: asyncio.Task[None]) -> None:
     await asyncio.gather(*readings, return_exceptions=True)
 
 
-async def ask_hint_of(analyses: Analyses) -> InsightView:
+async def ask_hint_of(analyses: Analyses, asker: Asker = ANN) -> InsightView:
     match = Match(find_game("offboard"), find_game("offboard").setup())
-    return await analyses.hint(sight_of(match, "r"), 0)
+    return await analyses.hint(asker, sight_of(match, "r"), 0)
 
 
 async def test_a_guests_next_analysis_ends_the_one_before(tmp_path: Path) -> None:
@@ -319,25 +324,25 @@ async def test_a_guests_next_analysis_ends_the_one_before(tmp_path: Path) -> Non
         await first
         assert not second.done()
         with pytest.raises(TooOften):
-            analyses.check_free("b")
+            analyses.check_free(Asker("b"))
         await leave(second)
-        analyses.check_free("b")
+        analyses.check_free(Asker("b"))
 
 
 async def test_an_analysis_ends_after_so_long(tmp_path: Path) -> None:
     async with analysing(tmp_path, looks_s=(0.01, FOR_EVER_S), longest_analysis_s=0.5) as analyses:
-        lines = [line async for line in analyses.stream("a", game_to_look_at(1))]
+        lines = [line async for line in analyses.stream(Asker("a"), game_to_look_at(1))]
         assert b"failed" not in b"".join(lines)
         assert (await ask_hint_of(analyses)).line, "the turn came"
 
 
 async def test_a_reader_who_stops_reading_keeps_no_place(tmp_path: Path) -> None:
     async with analysing(tmp_path, longest_analysis_s=0.01, analyses=1) as analyses:
-        stream = analyses.stream("a", game_to_look_at(1))
+        stream = analyses.stream(Asker("a"), game_to_look_at(1))
         assert await anext(stream) == b"\n"
         while True:
             try:
-                analyses.check_free("b")
+                analyses.check_free(Asker("b"))
                 break
             except TooOften:
                 await asyncio.sleep(0.01)
@@ -347,7 +352,7 @@ async def test_a_reader_who_stops_reading_keeps_no_place(tmp_path: Path) -> None
 async def test_so_many_hints_are_waited_for_and_no_more(tmp_path: Path) -> None:
     """They need no place of an analysis, nor do they take one."""
     async with analysing(tmp_path, analyses=1, hints=1) as analyses:
-        stream = analyses.stream("a", game_to_look_at(2))
+        stream = analyses.stream(Asker("a"), game_to_look_at(2))
         assert await anext(stream) == b"\n"
         hint = asyncio.create_task(ask_hint_of(analyses))
         await asyncio.sleep(0)
@@ -358,20 +363,61 @@ async def test_so_many_hints_are_waited_for_and_no_more(tmp_path: Path) -> None:
         assert (await ask_hint_of(analyses)).line
 
 
+async def test_an_address_and_a_guest_have_their_share_of_the_places(tmp_path: Path) -> None:
+    """One guest filled them all, of hints and of analyses."""
+    shares = {"hints_per_guest": 1, "hints_per_address": 2, "analyses_per_address": 1}
+    async with analysing(tmp_path, **shares) as analyses:
+        school = [Asker("school", guest) for guest in ("ann", "ben", "zoe")]
+        hints = [asyncio.create_task(ask_hint_of(analyses, school[0]))]
+        await asyncio.sleep(0)
+        with pytest.raises(TooOften, match="you have 1 hints"):
+            await ask_hint_of(analyses, school[0])
+        hints.append(asyncio.create_task(ask_hint_of(analyses, school[1])))
+        await asyncio.sleep(0)
+        for asker in (school[2], Asker("school")):
+            with pytest.raises(TooOften, match="from your address"):
+                await ask_hint_of(analyses, asker)
+        hints.append(asyncio.create_task(ask_hint_of(analyses, Asker("home", "eve"))))
+        stream = analyses.stream(school[0], game_to_look_at(1))
+        late = analyses.stream(school[1], game_to_look_at(1))
+        assert await anext(stream) == b"\n"
+        with pytest.raises(TooOften):
+            analyses.check_free(school[1])
+        assert b"too_fast" in await anext(late), "even if it had passed the check before the other began"
+        analyses.check_free(Asker("home", "eve"))
+        for hint in await asyncio.gather(*hints):
+            assert hint.line
+        assert len([line async for line in stream if line.strip()]) == 2
+
+
+async def test_a_process_that_is_stopped_while_idle_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with analysing(tmp_path) as analyses:
+        await ask_hint_of(analyses)
+        for pid in analyses._processes.pids:
+            os.kill(pid, signal.SIGSTOP)
+        with monkeypatch.context() as patch:
+            patch.setattr(analyses_module, "GRACE_S", 0.5)
+            with pytest.raises(Refused, match="no hint now"):
+                await ask_hint_of(analyses)
+        assert (await ask_hint_of(analyses)).line
+
+
 async def test_others_go_before(tmp_path: Path) -> None:
     async with analysing(tmp_path) as analyses:
-        assert await analyses._processes.run(os.nice, 0) == min(19, os.nice(0) + 5)
+        assert await analyses._processes.run(os.nice, 0, within_s=PATIENCE_S) == min(19, os.nice(0) + 5)
 
 
 def kill_process(analyses: Analyses) -> None:
-    for process in list(analyses._processes._pool._pool_manager.worker_manager.workers.values()):
-        process.kill()
+    for pid in analyses._processes.pids:
+        os.kill(pid, signal.SIGKILL)
 
 
 async def test_a_process_killed_once_is_replaced(tmp_path: Path) -> None:
     async with analysing(tmp_path) as analyses:
         steps = []
-        async for line in analyses.stream("a", game_to_look_at(3)):
+        async for line in analyses.stream(Asker("a"), game_to_look_at(3)):
             if line.strip():
                 steps.append(json.loads(line)["step"])
                 if len(steps) == 2:
@@ -388,7 +434,7 @@ async def test_an_analysis_whose_process_is_killed_again_says_so_and_the_next_wo
                 kill_process(analyses)
 
         lines, killing = [], None
-        async for line in analyses.stream("a", game_to_look_at(1)):
+        async for line in analyses.stream(Asker("a"), game_to_look_at(1)):
             if line.strip():
                 lines.append(json.loads(line))
                 killing = killing or asyncio.create_task(keep_killing())

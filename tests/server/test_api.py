@@ -89,6 +89,15 @@ def test_a_new_name_is_seen_at_the_table_at_once(player: People) -> None:
     zoe.wait_until(lambda zoe: zoe.table["seats"][0]["name"] == "Annette")
 
 
+FOLLOWING = set("\u200c\u200d\ufe0e\ufe0f")
+INVISIBLE = {chr(code) for code in (0x3164, 0x115F, 0x1160, 0x2800, 0xE0041, 0xFFA0, 0x34F, 0xAD)} | FOLLOWING
+
+
+@pytest.mark.parametrize("name", ["Zoé 🎲", "❤️", "👩‍🚀 Ann", "أحمد", "नेहा", "می‌خواهم", "한글", "O’Neill-Ça"])
+def test_names_that_can_be(player: People, name: str) -> None:
+    assert player(name=name).http.get("/api/me").json() == {"name": name}
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -102,6 +111,8 @@ def test_a_new_name_is_seen_at_the_table_at_once(player: People) -> None:
         {"name": "A\u2028nn"},
         {"name": "A\x1b[31mnn"},
         {"name": "A" * 25},
+        *({"name": sign} for sign in INVISIBLE),
+        *({"name": f"A{sign}nn"} for sign in INVISIBLE - FOLLOWING),
         {"name": 7},
         {"name": None},
         {"name": "Ann", "guest": "x"},
@@ -294,7 +305,24 @@ def test_one_page_for_every_address_that_is_there(stranger: httpx.Client, path: 
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/nothing", "/nothing/here", "/assets/no.js", "/assets/..%2f..%2fapp.py", "/%2e%2e/x"]
+    "path",
+    [
+        "/api/nothing",
+        "/nothing/here",
+        "/assets/no.js",
+        "/assets/..%2f..%2fapp.py",
+        "/%2e%2e/x",
+        "/%00",
+        "/assets/%00",
+        "/a%00b/c",
+        "/" + "a" * 300,
+        "/assets/" + "a" * 300,
+        "/" + "é" * 150,
+        "/" + "a/" * 3000,
+        "/index.html/x",
+        "/%ff%fe",
+    ],
+    ids=lambda path: path[:20],
 )
 def test_addresses_that_are_not_there(stranger: httpx.Client, path: str) -> None:
     problem(stranger.get(path), 404)

@@ -336,37 +336,33 @@ def test_a_bot_that_could_not_store_its_move_plays_it_later(
 # --- two servers on one folder
 
 
-def test_two_servers_on_one_folder_neither_lose_nor_double_moves(
+def test_a_second_server_on_one_folder_says_so_and_stops(
     mortal_server: ServerProcess, people: People
 ) -> None:
-    ann, ben, table = sit_down(mortal_server, people, options=SHORT)
-    with ServerProcess(mortal_server.data) as other:
-        for person in (ann, ben):
-            person.leave()
-        # The same guests, at the other server: the key is in the folder.
-        ben.server = other
-        ben.http.base_url = other.url
-        ann.join(table)
-        ben.join(table)
-        assert ann.play(BY_RED)["type"] == "update"
-        # Ben's server does not know of it yet: he is told that the table has gone on, and then is up to date.
-        ben.send(ben.request("offer_draw"))
-        assert ben.refusal()["code"] == "stale"
-        ben.wait_until(lambda ben: len(ben.steps) == 2)
-        assert ben.play(BY_YELLOW)["type"] == "update"
-        # Both write at once: one of them is refused.
-        ann.send(ann.request("resign"))
-        refusal = ann.refusal()
-        assert refusal["code"] == "stale"
-        ann.wait_until(lambda ann: len(ann.steps) == 3)
-        assert ann.play("a2-a3")["type"] == "update"
-        there = people(mortal_server).look(table)
-    with sqlite3.connect(mortal_server.data / "tablee.db") as connection:
-        query = "SELECT number, content FROM event WHERE table_id = ? ORDER BY number"
-        events = connection.execute(query, (table,)).fetchall()
-    assert [number for number, _ in events] == list(range(len(events)))
-    assert there["version"] == len(events)
-    assert [step["move"] for step in there["steps"]] == [None, BY_RED, BY_YELLOW, "a2-a3"]
+    ann, _, _ = sit_down(mortal_server, people, options=SHORT)
+    second = ServerProcess(mortal_server.data)
+    said = complaint(second)
+    assert said == f"Error: another server is using {mortal_server.data}; stop it, or choose another --data"
+    assert ann.play(BY_RED)["type"] == "update", "the first goes on"
+    mortal_server.kill()
+    with second:
+        assert people(second).http.get("/api/games").status_code == 200, "the lock died with its holder"
+
+
+def test_only_the_owner_may_read_the_data(mortal_server: ServerProcess, people: People) -> None:
+    def modes() -> set[str]:
+        files = [file for file in mortal_server.data.iterdir() if file.is_file()]
+        assert {"tablee.db", "tablee.db-wal", "key"} <= {file.name for file in files}
+        return {oct(file.stat().st_mode & 0o777) for file in files}
+
+    people(mortal_server, name="Ann")
+    assert modes() == {"0o600"}
+    mortal_server.kill()
+    for file in mortal_server.data.glob("tablee.db*"):
+        file.chmod(0o644)  # as earlier versions left it
+    mortal_server.start()
+    people(mortal_server, name="Ben")
+    assert modes() == {"0o600"}
 
 
 def test_a_folder_that_is_moved_is_all_there_is_to_a_server(

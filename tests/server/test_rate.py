@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.server.web.rate import Bucket, Buckets
+import pytest
+
+from tablee.server.web.rate import Allowance, Bucket, Buckets, TooOften
+from tablee.server.work.fair_queue import Asker
 
 
 class Clock:
@@ -52,3 +55,31 @@ def test_full_buckets_are_forgotten_and_others_are_not() -> None:
     assert buckets.take("busy")
     assert not buckets.take("busy")
     assert len(buckets._buckets) < 5
+
+
+def test_a_guest_who_asks_too_often_leaves_the_others_at_the_address_alone() -> None:
+    clock = Clock()
+    allowance = Allowance(2, 10, clock)
+    ann, ben = Asker("school", "ann"), Asker("school", "ben")
+    for _ in range(2):
+        allowance.take(ann)
+    for _ in range(100):
+        with pytest.raises(TooOften, match="you are asking"):
+            allowance.take(ann)
+    for _ in range(2):
+        allowance.take(ben)
+    clock.now_s += 30
+    allowance.take(ann)
+
+
+def test_an_address_has_its_limit_whatever_its_guests() -> None:
+    """A new guest for each request, or none: anybody can drop the cookie."""
+    allowance = Allowance(1, 5, Clock())
+    for number in range(3):
+        allowance.take(Asker("crowd", f"guest {number}"))
+    for _ in range(2):
+        allowance.take(Asker("crowd"))
+    for guest in (None, "another"):
+        with pytest.raises(TooOften, match="from your address"):
+            allowance.take(Asker("crowd", guest))
+    allowance.take(Asker("elsewhere", "another one"))

@@ -427,7 +427,7 @@ async def test_a_killed_physics_process_is_replaced(tmp_path: Path) -> None:
     try:
         async with tables.at(id) as table:
             await tables.warm_up()
-            process = await workers._physics.run(os.getpid)
+            process = await workers._physics.run(os.getpid, within_s=60)
             os.kill(process, signal.SIGKILL)
             await tables.act(table, "ann", Play("s", table.room.version, BREAK))
             assert len(table.room.match.steps) == 2

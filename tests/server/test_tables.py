@@ -14,6 +14,7 @@ from tablee.core.errors import TableeError
 from tablee.server.settings import Settings
 from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Refusal, Said, Sitter
+from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoredEvent
@@ -169,7 +170,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
     """Who only looks leaves before the bot begins to think; all who come then are at one table."""
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> Thought:
+    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 
@@ -199,7 +200,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
 async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> Thought:
+    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -16,6 +18,7 @@ from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
+from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.tables.requests import Play, TakeBack
@@ -145,8 +148,8 @@ async def test_a_process_killed_while_it_thinks_is_replaced(
     async with working() as workers, asyncio.timeout(GENEROUS_S):
         choosing = asyncio.create_task(workers.choose(sight(), "greedy"))
         await until_there(tmp_path / "begun")
-        for process in list(workers._bots._pool._pool_manager.worker_manager.workers.values()):
-            process.kill()
+        for pid in workers._bots.pids:
+            os.kill(pid, signal.SIGKILL)
         assert (await choosing).move in legal()
 
 
@@ -218,7 +221,9 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
     asked: list[tuple[str, ...]] = []
     answers: list[asyncio.Future[Thought]] = []
 
-    def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> asyncio.Future[Thought]:
+    def choose(
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float
+    ) -> asyncio.Future[Thought]:
         asked.append(sight.record)
         answers.append(asyncio.get_running_loop().create_future())
         return answers[-1]

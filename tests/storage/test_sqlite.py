@@ -299,6 +299,15 @@ async def test_on_a_full_disk_nothing_is_half_written(store: SQLiteStore, path: 
     assert await contents(store, "b") == [large]
 
 
+async def test_a_failure_is_written_to_the_log(store: SQLiteStore, caplog: pytest.LogCaptureFixture) -> None:
+    await fill(store)
+    for _ in range(2):
+        with pytest.raises(StoreError):
+            await store.append("a", 0, b"x" * 20_000)
+    messages = [(record.levelname, record.getMessage()) for record in caplog.records]
+    assert messages == [("ERROR", "the storage failed: database or disk is full")] * 2
+
+
 async def test_a_reader_is_served_though_the_writers_in_its_group_fail(store: SQLiteStore) -> None:
     await write(store, "a", 0, b"first")
     await store.name_guest("ann", "Ann")

@@ -53,6 +53,13 @@ from tablee.cli.progress import progress_bar
     type=click.FloatRange(min=1),
     help="Delete tables that nobody finished and nobody visited for so many days; by default none.",
 )
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    help="What one user may take, such as hints_per_guest=1; may be repeated. docs/operations.md lists them.",
+)
 def serve(
     host: str,
     port: int,
@@ -61,11 +68,12 @@ def serve(
     workers: int,
     bot_pause: float,
     forget_after: float | None,
+    limits: tuple[str, ...],
 ) -> None:
     """Run the server for browsers."""
     # Imported here because the web server takes as long to import as everything else together.
     from tablee.server.serve import serve as run
-    from tablee.server.settings import Settings
+    from tablee.server.settings import Settings, read_limits
 
     settings = Settings(
         data=data,
@@ -73,6 +81,7 @@ def serve(
         workers=workers,
         bot_pause_s=bot_pause,
         forget_after_days=forget_after,
+        **read_limits(limits),
     )
     run(settings, host, port)
 

@@ -9,33 +9,69 @@ from contextlib import suppress
 import uvicorn
 
 from tablee.core.errors import TableeError
+from tablee.server.logs import set_up_logging
 from tablee.server.settings import Settings
 from tablee.server.web.app import create_app
+from tablee.server.web.connections import Gate, guarded_protocols
 
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+MOST_FILES = 100_000
+WINDOWS_FILES = 8192
 SOCKET_LIMIT = 64 * 1024
-"""A longer WebSocket message closes the connection; a shorter one that is too long is refused."""
+"""A longer WebSocket message closes the connection; a shorter one that is still too long is refused."""
+
+
+FILES_OF_OURS = 100
+"""Open files that are not connections: the storage, the pipes of worker processes, pages being read."""
 
 
 def serve(settings: Settings, host: str, port: int) -> None:
-    """Listen, and say where; raises TableeError where that cannot be."""
+    """Listen, and print the address; raises TableeError where that is impossible."""
+    set_up_logging()
     listener = _listen(host, port)
     address = f"http://{_name(host)}:{listener.getsockname()[1]}"
-    config = uvicorn.Config(
-        create_app(settings),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=SOCKET_LIMIT,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
+    config = configure(settings)
     server = _Server(config, f"Tablée is at {address}, its data in {settings.data}. Ctrl-C stops it.")
     with suppress(KeyboardInterrupt):  # Ctrl-C: everything was closed in good order
         server.run(sockets=[listener])
 
 
+def configure(settings: Settings, port: int = 0) -> uvicorn.Config:
+    """How Uvicorn runs the application; raises TableeError where the data cannot be used."""
+    config = uvicorn.Config(
+        create_app(settings),
+        port=port,
+        log_config=None,
+        access_log=False,
+        log_level="warning",
+        ws_max_size=SOCKET_LIMIT,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    connections = max(raise_file_limit() - FILES_OF_OURS, FILES_OF_OURS)
+    gate = Gate(connections, settings.connections_per_address, config.forwarded_allow_ips)
+    config.http, config.ws = guarded_protocols(gate, settings.request_within_s)
+    return config
+
+
+def raise_file_limit() -> int:
+    """Allow this process as many open files as it may have, and give their number."""
+    if resource is None:
+        return WINDOWS_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):  # some systems allow less than they say
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+        soft = hard
+    return MOST_FILES if soft == resource.RLIM_INFINITY else min(soft, MOST_FILES)
+
+
 class _Server(uvicorn.Server):
-    """Uvicorn, saying in one line that it is there."""
+    """Uvicorn, which prints one line when it listens."""
 
     def __init__(self, config: uvicorn.Config, greeting: str) -> None:
         super().__init__(config)
@@ -48,7 +84,7 @@ class _Server(uvicorn.Server):
 
 
 def _name(host: str) -> str:
-    """What to call this machine in an address that people open."""
+    """The host to print in the address that people open."""
     if host in ("127.0.0.1", "::1"):
         return "localhost"
     if host in ("0.0.0.0", "::"):  # every address of this machine

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from tablee.core.errors import TableeError
+
+MOST = 1_000_000
+"""The largest limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,29 +18,45 @@ class Settings:
     """How one server runs."""
 
     data: Path
-    """The folder of the data: the tables and the key that signs guests' cookies."""
+    """The folder that holds the tables and the key that signs guests' cookies."""
     origins: tuple[str, ...] = ()
-    """Other addresses that browsers may reach this server by, such as `https://games.example`."""
+    """Other addresses at which browsers reach this server, such as `https://games.example`."""
     workers: int = 1
-    """Processes for bots."""
+    """The number of processes for bots."""
     bot_pause_s: float = 0.6
-    """A bot answers no sooner, so that people can see what happened."""
+    """The least time before a bot answers, so that people can see what happened."""
     requests_per_s: float = 10.0
-    """How often a connection may send, on average."""
+    """How many messages a WebSocket may send each second, on average."""
     request_burst: int = 30
     """How many messages it may send at once."""
+    request_within_s: float = 20.0
+    """How long a client may take to send an HTTP request; then its connection is closed."""
+    connections_per_address: int = 500
+    """How many connections one address may have open; a school may be behind one."""
+    sockets_per_guest: int = 20
+    """How many WebSockets one guest may have open, one for each table in a tab."""
     writes_per_minute: float = 30.0
-    """How many tables one address may open, or names it may take, on average; as many at once."""
+    """How many tables a guest may open, or names take, each minute on average; as many at once."""
+    writes_per_minute_per_address: float = 600.0
+    """The same for all the guests of one address together."""
     computations_per_minute: float = 240.0
-    """How many shots one address may see again or have refereed, and hints and analyses it may ask for."""
-    analyses: int = 4
-    """How many analyses may run at once, of all tables; one of a guest."""
+    """How many films, referee's decisions, hints and analyses a guest may ask for each minute."""
+    computations_per_minute_per_address: float = 2400.0
+    """The same for one address; requests without a cookie count here only."""
+    analyses: int = 24
+    """How many analyses may run at once, of all tables; one for each guest."""
+    analyses_per_address: int = 8
+    """How many of them for one address."""
     longest_analysis_s: float = 1800.0
     """After so long an analysis ends with what it found."""
-    hints: int = 8
+    hints: int = 64
     """How many hints may be waited for at once, at all tables."""
+    hints_per_address: int = 16
+    """How many of them by one address."""
+    hints_per_guest: int = 2
+    """How many of them by one guest."""
     looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
-    """How long an analysis looks at each step, one time after the other."""
+    """How long an analysis searches at each step, in each of its passes over the game."""
     shot_looks_s: tuple[float, ...] = (0.5, 2.0)
     """The same in games of shots."""
     step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
@@ -41,4 +64,41 @@ class Settings:
     forget_after_days: float | None = None
     """Tables that nobody finished, and nobody visited for so long, are deleted; None: never."""
     hint_s: float = 1.0
-    """How long a bot looks before it gives a hint."""
+    """How long a bot searches for a hint."""
+
+
+LIMITS = (
+    "requests_per_s",
+    "request_burst",
+    "request_within_s",
+    "connections_per_address",
+    "sockets_per_guest",
+    "writes_per_minute",
+    "writes_per_minute_per_address",
+    "computations_per_minute",
+    "computations_per_minute_per_address",
+    "analyses",
+    "analyses_per_address",
+    "longest_analysis_s",
+    "hints",
+    "hints_per_address",
+    "hints_per_guest",
+)
+"""The settings that keep one user from taking everything; `tablee serve --limit` changes them."""
+
+
+def read_limits(texts: Iterable[str]) -> dict[str, Any]:
+    """Limits by name, from texts such as `hints=10`; raises TableeError."""
+    defaults = Settings(Path())
+    limits: dict[str, Any] = {}
+    for text in texts:
+        name, _, number = text.partition("=")
+        if name not in LIMITS:
+            raise TableeError(f"there is no limit {name!r}; there are {', '.join(LIMITS)}")
+        try:
+            limits[name] = type(getattr(defaults, name))(number)
+        except ValueError:
+            raise TableeError(f"{number!r} is no number for the limit {name}") from None
+        if not 1 <= limits[name] <= MOST:
+            raise TableeError(f"the limit {name} must be between 1 and {MOST}")
+    return limits

@@ -24,6 +24,7 @@ from tablee.server.opening import set_up
 from tablee.server.settings import Settings
 from tablee.server.web.messages import Announced, FilmView, NewTable, Refusal, Said, Update
 from tablee.server.web.views import view_update
+from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
@@ -92,6 +93,8 @@ class Table:
         """The next look at who is here."""
         self.film: tuple[int, FilmView] | None = None
         """The last shot, with the number of the step that it led to."""
+        self.asker = SERVER
+        """Who its bots think for: the last player that came, or the first visitor where none has."""
         self.aim: tuple[Seat, str] | None = None
         """The shot that the seat to play is about to make; nothing that is kept."""
         self.announced: tuple[int, Announced] | None = None
@@ -157,10 +160,12 @@ class Tables:
         return id
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Table]:
+    async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         table = self._live.get(id) or await self._wake_up(id)
         with self._using(table):
+            if asker.guest in table.room.seating.guests or table.asker is SERVER:
+                table.asker = asker
             self._let_bots_play(table)
             yield table
 
@@ -445,7 +450,8 @@ class Tables:
         budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
         started = self._now()
         pause = asyncio.sleep(self._settings.bot_pause_s)
-        thought, _ = await asyncio.gather(self._workers.choose(sight, level, budget_ms / 1000), pause)
+        choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000)
+        thought, _ = await asyncio.gather(choice, pause)
         # No more than it was allowed: waiting for a process is not thinking.
         spent_ms = round(min(self._now() - started, budget_ms))
 

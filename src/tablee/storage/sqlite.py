@@ -8,8 +8,10 @@ share one flush to disk, and none is told before its own events are there.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -17,6 +19,8 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from tablee.storage.store import EventTaken, Outage, StoredEvent, StoredSummary, StoreError
+
+logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -156,6 +160,7 @@ class SQLiteStore:
         try:
             self._connection.execute("BEGIN")  # deferred: who only reads waits for nobody's lock
         except sqlite3.Error as error:
+            logger.error("the storage failed: %s", error)
             self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
             return
         try:
@@ -165,6 +170,7 @@ class SQLiteStore:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             if len(group) == 1:
+                logger.error("the storage failed: %s", error)
                 self._answer(group, [StoreError(f"cannot write: {error}")])
             else:  # who only reads, or needs less room, may still be served
                 for piece in group:
@@ -206,6 +212,7 @@ def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
 def _open(path: Path) -> sqlite3.Connection:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(path)
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA busy_timeout = 5000")
         connection.execute("PRAGMA journal_mode = WAL")
@@ -214,6 +221,15 @@ def _open(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError) as error:
         raise StoreError(f"cannot open {path}: {error}") from error
     return connection
+
+
+def _make_private(path: Path) -> None:
+    """Let only the owner read the file; those that SQLite makes beside it get the same mode."""
+    if not path.exists():
+        path.touch(mode=0o600)
+    for file in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # not there, or somebody else's to change
+            file.chmod(0o600)
 
 
 def _migrate(connection: sqlite3.Connection) -> None:

@@ -6,10 +6,33 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-# Nothing that cannot be seen, breaks lines, or turns the direction of what is around it.
-_UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+# Nothing that cannot be seen, breaks lines, or turns the direction of what is around it: controls,
+# what Unicode calls default-ignorable (Hangul fillers, selectors, tags), and blank signs, as in Braille.
+_UNSEEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
+    r"\u2060-\u206f\u2800\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffc"
+    + "".join(  # literal, because Python and JavaScript escape these differently
+        f"{chr(first)}-{chr(last)}"
+        for first, last in (
+            (0x13430, 0x1343F),
+            (0x13441, 0x13442),
+            (0x16FE4, 0x16FE4),
+            (0x1BCA0, 0x1BCA3),
+            (0x1D159, 0x1D159),
+            (0x1D173, 0x1D17A),
+            (0xE0000, 0xE0FFF),
+        )
+    )
+)
+# Joiners and the selectors of emoji belong to what they follow, and are nothing alone.
+_FOLLOWING = r"\u200c\u200d\ufe0e\ufe0f"
 Name = Annotated[
-    str, Meta(min_length=1, max_length=24, pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)")
+    str,
+    Meta(
+        min_length=1,
+        max_length=24,
+        pattern=rf"^[^\s{_FOLLOWING}{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)",
+    ),
 ]
 SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
 LevelName = Annotated[str, Meta(max_length=32)]

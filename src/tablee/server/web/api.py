@@ -1,4 +1,4 @@
-"""The HTTP side: who I am, which games there are, tables to open, look at and keep."""
+"""The HTTP API: guests, games, tables, records, films, hints, analyses and the referee."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from tablee.server.web.messages import (
     StepView,
     Update,
 )
-from tablee.server.web.rate import Buckets, TooOften
+from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
@@ -52,11 +52,11 @@ Language = Annotated[str, Parameter(max_length=8)]
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
-"""The longest match that a referee is told: some two thousand shots."""
+"""The longest match that the referee accepts in bytes: some two thousand shots."""
 
 
 def problem(description: str) -> ResponseSpec:
-    """What the API's document says of a refusal."""
+    """How the API's schema describes a refusal."""
     return ResponseSpec(Problem, description=description, generate_examples=False)
 
 
@@ -65,7 +65,7 @@ UNKNOWN = problem("There is no such table.")
 NO_RULES = problem("The game has no rules page in that language.")
 TOO_EARLY = problem("Not now: the game is still on.")
 NO_FILM = problem("There is no such table, or no shot to show at that step.")
-TOO_OFTEN = problem("Too many requests from this address; wait a minute.")
+TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
@@ -75,18 +75,7 @@ NO_HELP = problem(
     "Not now: other people play, the start has secrets, another seat is to play, or the table has gone on."
 )
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
-"""How a request that changes something may be refused."""
-
-
-def count_write(request: AnyRequest, writes: Buckets) -> None:
-    """Let an address write, or let us compute, so often and no more."""
-    if not writes.take(address_of(request)):
-        raise TooOften("too many requests from your address; wait a minute")
-
-
-def address_of(request: AnyRequest) -> str:
-    """Where a request comes from."""
-    return request.client.host if request.client else "unknown"
+"""The ways in which a request that changes something may be refused."""
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -102,11 +91,11 @@ async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
 
 @put("/me", responses=WRITING)
 async def rename_me(
-    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables, writes: Buckets
+    request: AnyRequest, data: Rename, identity: Identity, store: Store, tables: Tables, writes: Allowance
 ) -> Guest:
-    """Take another nickname, also at the tables where I sit."""
+    """Change my nickname, also at the tables where I sit."""
     guest = identity.require_guest(request)
-    count_write(request, writes)
+    writes.take(identity.asker_of(request))
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
     return Guest(data.name)
@@ -133,11 +122,11 @@ async def get_rules(game: GamePath, language: Language) -> str:
 
 @post("/tables", responses=WRITING)
 async def open_table(
-    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, writes: Buckets
+    request: AnyRequest, data: NewTable, identity: Identity, tables: Tables, writes: Allowance
 ) -> OpenedTable:
-    """Open a table. Share `/t/<id>`: who opens it takes a free seat, or watches."""
+    """Open a table. Share `/t/<id>`: whoever follows that link takes a free seat, or watches."""
     guest = identity.require_guest(request)
-    count_write(request, writes)
+    writes.take(identity.asker_of(request))
     return OpenedTable(await tables.open(data, guest, await identity.name_of(guest)))
 
 
@@ -146,7 +135,7 @@ async def open_table(
 )
 async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
     """The table as it is now, with every step of the game. Looking takes no seat."""
-    async with tables.at(id) as table:
+    async with tables.at(id, identity.asker_of(request)) as table:
         return tables.view(table, identity.guest_of(request), since=0)
 
 
@@ -167,11 +156,17 @@ async def get_record(id: TableId, tables: Tables) -> Response[str]:
     responses={400: INVALID, 404: NO_FILM, 429: TOO_OFTEN, 503: NO_STORAGE},
 )
 async def get_film(
-    request: AnyRequest, id: TableId, step: StepNumber, tables: Tables, computations: Buckets
+    request: AnyRequest,
+    id: TableId,
+    step: StepNumber,
+    identity: Identity,
+    tables: Tables,
+    computations: Allowance,
 ) -> FilmView:
     """The shot that led to a step, as it happened; steps are counted from 0, the start."""
-    count_write(request, computations)
-    async with tables.at(id) as table:
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
         return await tables.film(table, step)
 
 
@@ -195,15 +190,15 @@ async def get_hint(
     identity: Identity,
     tables: Tables,
     analyses: Analyses,
-    computations: Buckets,
+    computations: Allowance,
 ) -> InsightView:
-    """What a strong bot would play in my seat, by what my seat may know; only where no other person plays."""
-    guest = identity.require_guest(request)
-    count_write(request, computations)
-    async with tables.at(id) as table:
+    """The move a strong bot would play with what my seat may know; only where no other person plays."""
+    guest, asker = identity.require_guest(request), identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
         room = table.room
         check_hint(room, guest, seat, version)
-        return await analyses.hint(sight_of(room.match, seat), len(room.match.steps) - 1)
+        return await analyses.hint(asker, sight_of(room.match, seat), len(room.match.steps) - 1)
 
 
 @get(
@@ -224,21 +219,20 @@ async def get_analysis(
     identity: Identity,
     tables: Tables,
     analyses: Analyses,
-    computations: Buckets,
+    computations: Allowance,
     step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
 ) -> Stream:
-    """What a strong bot says about every step, or one: an `InsightView` a line, better and better ones.
+    """A strong bot's analysis of every step, or of one: an `InsightView` per line, better with each pass.
 
     Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
     """
-    count_write(request, computations)
-    async with tables.at(id) as table:
-        guest = identity.guest_of(request)
-        check_analysis(table.room, guest)
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        check_analysis(table.room, asker.guest)
         questions = questions_of(table.room.match)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
-    asker = guest or address_of(request)
     analyses.check_free(asker)
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
 
@@ -250,26 +244,26 @@ async def get_analysis(
     responses={400: INVALID, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN},
 )
 async def call_shots(
-    request: AnyRequest, game: GamePath, data: RefereedShots, computations: Buckets
+    request: AnyRequest, game: GamePath, data: RefereedShots, identity: Identity, computations: Allowance
 ) -> RefereeView:
     """Where a match at a real table stands after these shots: who plays, what goes back, and why."""
-    count_write(request, computations)
+    computations.take(identity.asker_of(request))
     return await asyncio.to_thread(view_refereed, find_game(game), data)
 
 
 def view_level(level: Level) -> LevelView:
-    """A level as people are told of it."""
+    """Describe a level of the bots."""
     return LevelView(level.name, dict(level.title), dict(level.character))
 
 
 def view_showcase(game: AnyGame) -> list[StepView]:
-    """The steps of a game to look at; none where a game has none."""
+    """The steps of a game's showcase; none if it has none."""
     shown = showcase(game)
     return [view_step(game, step, mover, viewer=None) for mover, step in shown.history] if shown else []
 
 
 def view_shot_table(game: AnyGame) -> ShotTableView | None:
-    """The table that a game of shots is played on; none for other games."""
+    """Describe the table of a game of shots; None for other games."""
     if not isinstance(game, ShootingGame):
         return None
     file, table = game.file, game.table
@@ -293,7 +287,7 @@ def view_shot_table(game: AnyGame) -> ShotTableView | None:
 
 
 def describe_games() -> list[GameView]:
-    """What `/api/games` answers; the same for everybody."""
+    """The answer of `/api/games`, the same for everybody."""
     return [
         GameView(
             name=game.name,

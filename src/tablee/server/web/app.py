@@ -1,4 +1,4 @@
-"""The server put together."""
+"""The application: its parts, how it starts and how it stops."""
 
 from __future__ import annotations
 
@@ -24,11 +24,13 @@ from tablee.server.web.api import api, describe_games
 from tablee.server.web.identity import Identity, load_key
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
+from tablee.server.web.places import Places
 from tablee.server.web.problems import HANDLERS
-from tablee.server.web.rate import Buckets
+from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
+from tablee.storage.folder_lock import FolderLock
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
@@ -39,7 +41,7 @@ BODY_LIMIT = 16 * 1024
 BEAT_S = 5.0
 DAY_S = 86_400.0
 QUIET_S = 4.0
-"""A start with compiled physics is ready sooner, and says nothing."""
+"""A start that takes no longer than this prints nothing about compiling."""
 HEADERS = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
@@ -53,7 +55,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the headers that keep browsers safe on every answer, errors too."""
+    """Add the security headers to every response, errors too."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -61,7 +63,7 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 
 async def prepare(tables: Tables) -> None:
-    """Get the tables ready, and say so where it takes long: on the first start the physics is compiled."""
+    """Prepare the tables, and say so if it takes long: the first start compiles the physics."""
     warming = asyncio.create_task(tables.warm_up())
     with contextlib.suppress(TimeoutError):
         await asyncio.wait_for(asyncio.shield(warming), QUIET_S)
@@ -97,13 +99,14 @@ async def keep_beating(tables: Tables) -> None:
 
 
 def tell_failure(preparing: asyncio.Task[None]) -> None:
-    """Nobody waits for the preparations: what goes wrong in them must be said."""
+    """Log a failure of the preparations, for which nobody waits."""
     if not preparing.cancelled() and preparing.exception():
         logger.error("shots could not be prepared", exc_info=preparing.exception())
 
 
 def create_app(settings: Settings) -> Litestar:
-    """The application; raises TableeError where its data cannot be used."""
+    """Create the application; raises TableeError if its data cannot be used."""
+    lock = FolderLock(settings.data)
     store = SQLiteStore(settings.data / "tablee.db")
     workers = Workers(settings.workers)
     tables = Tables(store, workers, settings)
@@ -115,8 +118,11 @@ def create_app(settings: Settings) -> Litestar:
         "tables": tables,
         "analyses": analyses,
         "games": describe_games(),
-        "writes": Buckets(settings.writes_per_minute, settings.writes_per_minute / 60),
-        "computations": Buckets(settings.computations_per_minute, settings.computations_per_minute / 60),
+        "sockets": Places("connections", settings.connections_per_address, settings.sockets_per_guest),
+        "writes": Allowance(settings.writes_per_minute, settings.writes_per_minute_per_address),
+        "computations": Allowance(
+            settings.computations_per_minute, settings.computations_per_minute_per_address
+        ),
     }
 
     @asynccontextmanager
@@ -132,10 +138,10 @@ def create_app(settings: Settings) -> Litestar:
         yield
         for task in (warming, *background):
             task.cancel()
-        await tables.close()
-        await analyses.close()
-        await workers.close()
+        # Together: the tables would wait for shots that a hanging process never finishes.
+        await asyncio.gather(tables.close(), analyses.close(), workers.close())
         await store.close()
+        lock.release()
 
     def check_origin(request: Request[Any, Any, Any]) -> None:
         if request.method not in SAFE_METHODS and not is_own_origin(request, settings):

@@ -13,6 +13,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tablee.core.errors import TableeError
+from tablee.server.web.addresses import limited_address
+from tablee.server.work.fair_queue import Asker
 from tablee.storage.store import Store
 
 COOKIE = "tablee_guest"
@@ -20,18 +22,18 @@ YEAR_S = 365 * 24 * 3600
 
 
 class NoGuest(TableeError):
-    """A request that only a guest can make, from nobody."""
+    """A request that needs a guest's cookie has none."""
 
 
 class Identity:
-    """Knows guests by their cookies."""
+    """Recognizes guests by their cookies."""
 
     def __init__(self, key: bytes, store: Store) -> None:
         self._signer = Signer(key, salt="tablee.guest")
         self._store = store
 
     def guest_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-        """The guest behind a request; None without a cookie of ours."""
+        """The guest who sent a request; None without a valid cookie."""
         cookie = connection.cookies.get(COOKIE)
         if not cookie:
             return None
@@ -40,15 +42,20 @@ class Identity:
         except BadSignature:
             return None
 
+    def asker_of(self, connection: ASGIConnection[Any, Any, Any, Any]) -> Asker:
+        """The address and guest that limits and queues count a request for."""
+        client = connection.client
+        return Asker(limited_address(client.host if client else None), self.guest_of(connection))
+
     def require_guest(self, connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-        """The guest behind a request; raises NoGuest."""
+        """The guest who sent a request; raises NoGuest."""
         guest = self.guest_of(connection)
         if guest is None:
             raise NoGuest("you are not a guest yet: ask for /api/me first")
         return guest
 
     def cookie_for(self, guest: str, *, secure: bool) -> Cookie:
-        """The cookie that will be this guest's."""
+        """Create a guest's cookie."""
         return Cookie(
             key=COOKIE,
             value=self._signer.sign(guest).decode(),
@@ -60,12 +67,12 @@ class Identity:
         )
 
     async def name_of(self, guest: str) -> str:
-        """A guest's nickname, chosen or given."""
+        """A guest's nickname, chosen or made up."""
         return await self._store.guest_name(guest) or given_name(guest)
 
 
 def new_guest() -> str:
-    """A guest nobody can guess."""
+    """Create an id that nobody can guess."""
     return secrets.token_urlsafe(16)
 
 
@@ -73,13 +80,13 @@ NICKNAMES = ("Amande", "Cassis", "Cerise", "Mirabelle", "Myrtille", "Noisette", 
 
 
 def given_name(guest: str) -> str:
-    """A nickname for who has not chosen one, the same in both languages."""
+    """Make up a nickname for a guest who has not chosen one; it is the same in both languages."""
     number = zlib.crc32(guest.encode())
     return f"{NICKNAMES[number % len(NICKNAMES)]} {number // 8 % 90 + 10}"
 
 
 def load_key(folder: Path) -> bytes:
-    """The key that signs cookies: made at the first start, kept in the data folder."""
+    """Load the key that signs cookies from the data folder; the first start creates it."""
     path = folder / "key"
     folder.mkdir(parents=True, exist_ok=True)
     try:

@@ -1,4 +1,4 @@
-"""What the process for analyses runs: looking at a step, and telling the browser what was seen."""
+"""The jobs of the process for analyses: search a position and describe the result for the browser."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tablee.server.work.films import film_shot
 
 
 def see_step(stop: Path, question: Question, step: int, time_s: float) -> InsightView:
-    """What a bot sees at a step after so much time, or until there is a file of that name."""
+    """Search the position at a step for so long, or until the file `stop` exists."""
     *_, last = look(question, time_s, partial(Path.exists, stop))
     return view_insight(question, step, last)
 
 
 def see_hint(stop: Path, sight: Sight, step: int, time_s: float) -> InsightView:
-    """What a bot would play at the present step, by what a seat may know."""
+    """Search the present position with what a seat may know, for so long or until `stop` exists."""
     return view_insight(question_from(sight), step, advise(sight, time_s, partial(Path.exists, stop)))
 
 
 def view_insight(question: Question, step: int, insight: Insight) -> InsightView:
-    """An insight as a message, with a film of the better shot."""
+    """Describe an insight as a message, with a film of the better shot."""
     return InsightView(
         step=step,
         depth=insight.depth,

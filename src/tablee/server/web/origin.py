@@ -1,4 +1,4 @@
-"""Whether a request comes from a page of ours."""
+"""Refusing requests from pages of other sites."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.server.settings import Settings
 
 
 def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any], settings: Settings) -> bool:
-    """Whether one of our pages asks; programs, which send no Origin, may too."""
+    """Whether a request comes from a page of ours, or from a program, which sends no Origin."""
     origin = connection.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True

@@ -1,12 +1,14 @@
-"""The browser's side: one HTML page for every address, and the files it needs."""
+"""The HTML page, which is the same for every path, and the files that it needs."""
 
 from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
-from litestar import HttpMethod, MediaType, Response, Router, route
+from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 STATIC = Path(str(files("tablee") / "static"))
@@ -33,12 +35,12 @@ NOT_BUILT = """<!doctype html>
     media_type=MediaType.HTML,
 )
 async def page() -> Response[bytes]:
-    """The page; the browser reads its address."""
+    """Send the page; its script reads the path."""
     return show_page()
 
 
 def show_page(status: int = 200) -> Response[bytes]:
-    """The one HTML page, which shows what its address is for, or that there is nothing."""
+    """Respond with the HTML page; with status 404 its script says that there is nothing."""
     try:
         html = (STATIC / "index.html").read_bytes()
     except FileNotFoundError:
@@ -47,8 +49,22 @@ def show_page(status: int = 200) -> Response[bytes]:
     return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
 
 
+def check_file(request: Request[Any, Any, Any]) -> None:
+    """Raise NotFoundException where there is no such file.
+
+    Litestar answers 500 where the system cannot even look: a null character, a name that is too long, or a
+    file in the place of a folder.
+    """
+    try:
+        is_there = (STATIC / request.scope["path"].lstrip("/")).is_file()
+    except OSError:
+        is_there = False
+    if not is_there:
+        raise NotFoundException
+
+
 def pages() -> Router:
-    """The page and the built files; those under /assets have a hash in their names and never change."""
+    """Routes for the page and its files; those under /assets have a hash in their name and never change."""
     (STATIC / "assets").mkdir(parents=True, exist_ok=True)
     return Router(
         "/",
@@ -59,7 +75,8 @@ def pages() -> Router:
                 [STATIC / "assets"],
                 name="assets",
                 cache_control=CacheControlHeader(public=True, immutable=True, max_age=YEAR_S),
+                before_request=check_file,
             ),
-            create_static_files_router("/", [STATIC], name="files"),
+            create_static_files_router("/", [STATIC], name="files", before_request=check_file),
         ],
     )

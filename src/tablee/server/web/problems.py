@@ -1,4 +1,4 @@
-"""What went wrong, as HTTP answers: every one a Problem with a code and a reason."""
+"""Error responses: each is a Problem with a code and a reason."""
 
 from __future__ import annotations
 

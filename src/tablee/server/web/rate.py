@@ -1,4 +1,4 @@
-"""How often somebody may do something."""
+"""Rate limits: how often a connection, a guest or an address may do something."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Callable
 from functools import partial
 
 from tablee.core.errors import TableeError
+from tablee.server.work.fair_queue import Asker
 
 
 class TooOften(TableeError):
-    """Somebody does something more often than they may."""
+    """A rate limit, or a limit on what one may have at once, was exceeded."""
 
 
 class Bucket:
@@ -24,7 +25,7 @@ class Bucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Whether there was a token to take."""
+        """Take a token; False if there is none."""
         self._refill()
         if self._tokens < 1:
             return False
@@ -43,7 +44,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each key; full ones are forgotten, so the memory is bounded by the traffic."""
+    """A bucket for each key. Full ones are dropped, so the traffic bounds the memory."""
 
     LIMIT = 10_000
 
@@ -52,7 +53,29 @@ class Buckets:
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, key: str) -> bool:
-        """Whether the key's bucket had a token to take."""
+        """Take a token from a key's bucket; False if there is none."""
         if len(self._buckets) >= self.LIMIT:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.is_full}
         return self._buckets.setdefault(key, self._new()).take()
+
+
+class Allowance:
+    """So many requests for each guest, and so many more for each address with all its guests.
+
+    A request without a cookie counts for its address only: anybody can leave the cookie out.
+    """
+
+    def __init__(
+        self, per_guest: float, per_address: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """Both limits are requests per minute, which may also come all at once."""
+        self._guests = Buckets(per_guest, per_guest / 60, clock)
+        self._addresses = Buckets(per_address, per_address / 60, clock)
+
+    def take(self, asker: Asker) -> None:
+        """Count a request; raises TooOften."""
+        # The guest first: one who asks too often must not use up what the address has for the others.
+        if asker.guest is not None and not self._guests.take(asker.guest):
+            raise TooOften("you are asking too often; wait a minute")
+        if not self._addresses.take(asker.address):
+            raise TooOften("too many requests from your address; wait a minute")

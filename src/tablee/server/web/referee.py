@@ -1,4 +1,4 @@
-"""The referee as the browser sees it: a match at a real table, told shot by shot."""
+"""The referee in the browser: follows a match at a real table, shot by shot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.shooting.tally import ImpossibleShot
 
 
 def view_refereed(game: AnyGame, told: RefereedShots) -> RefereeView:
-    """Where the match stands after the shots that can have been; raises TableeError for wrong options."""
+    """The match after those shots that are possible; raises TableeError for wrong options."""
     if not isinstance(game, ShootingGame):
         raise TableeError(f"{game.name} needs no referee: it has no shots")
     match = RefereedMatch(game, told.options)

@@ -30,7 +30,8 @@ from tablee.server.web.messages import (
     SocketRequest,
 )
 from tablee.server.web.origin import is_own_origin
-from tablee.server.web.rate import Bucket
+from tablee.server.web.places import Places
+from tablee.server.web.rate import Bucket, TooOften
 from tablee.storage.store import StoreError
 from tablee.tables.permissions import check_seat
 from tablee.tables.refusals import Code, Refused
@@ -180,7 +181,12 @@ def view_presence(table: Table, preparing: bool) -> Presence:
 
 @websocket("/api/tables/{id:str}/socket")
 async def table_socket(
-    socket: WebSocket[Any, Any, Any], id: str, tables: Tables, identity: Identity, settings: Settings
+    socket: WebSocket[Any, Any, Any],
+    id: str,
+    tables: Tables,
+    identity: Identity,
+    settings: Settings,
+    sockets: Places,
 ) -> None:
     """A browser's connection to a table."""
     await socket.accept()
@@ -193,8 +199,12 @@ async def table_socket(
         return
     with contextlib.suppress(*GONE):
         try:
-            async with tables.at(id) as table:
-                await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
+            asker = identity.asker_of(socket)
+            with sockets.hold(asker):
+                async with tables.at(id, asker) as table:
+                    await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
+        except TooOften as error:
+            await _refuse_and_close(socket, CLOSED_TRY_LATER, Code.TOO_FAST, str(error))
         except Refused as refusal:
             close = CLOSED_NO_TABLE if refusal.code is Code.NO_TABLE else CLOSED_TRY_LATER
             await _refuse_and_close(socket, close, refusal.code, refusal.reason)

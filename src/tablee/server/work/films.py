@@ -1,4 +1,4 @@
-"""Shots simulated for the browser: what worker processes run, and the film that comes of it."""
+"""Simulates shots, in a worker process, and turns them into films for the browser."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablee.physics import Trace
 from tablee.server.web.messages import FilmEventView, FilmView
 
 DECIMALS = 9
-"""A nanometre, a nanosecond: nothing that can be seen, and a third less to send."""
+"""Nanometres and nanoseconds: more than anybody can see, in two thirds of the bytes."""
 
 
 class Filmed(NamedTuple):

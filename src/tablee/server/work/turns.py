@@ -1,39 +1,59 @@
-"""Taking turns at something that one can use at a time."""
+"""Waiting for one of a few places, in a fair order."""
 
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from contextlib import suppress
+
+from tablee.server.work.fair_queue import SERVER, Asker, FairQueue
+
+URGENT_IN_A_ROW = 4
+"""After so many urgent turns one that is not urgent gets its turn too, so that nobody waits for ever."""
 
 
 class Turns:
-    """Whoever is in a hurry is next, then whoever waits longest."""
+    """Gives out places: urgent requests first, and addresses and guests in turn."""
 
-    def __init__(self) -> None:
-        self.is_taken = False
-        self._hurried = deque[asyncio.Future[None]]()
-        self._patient = deque[asyncio.Future[None]]()
+    def __init__(self, places: int = 1) -> None:
+        self._free = places
+        self._urgent = FairQueue[asyncio.Future[None]]()
+        self._patient = FairQueue[asyncio.Future[None]]()
+        self._urgent_in_a_row = 0
+        self.taken = 0
+        """How many places are in use."""
 
-    async def take(self, in_a_hurry: bool = False) -> None:
-        """Wait for one's turn, which has to be passed on."""
-        if not self.is_taken:
-            self.is_taken = True
+    async def take(self, asker: Asker = SERVER, *, urgent: bool = False) -> None:
+        """Wait for a place, which has to be given back with `pass_on`."""
+        if self._free:
+            self._free -= 1
+            self.taken += 1
             return
-        turn = asyncio.get_running_loop().create_future()
-        (self._hurried if in_a_hurry else self._patient).append(turn)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        queue = self._urgent if urgent else self._patient
+        queue.put(asker, turn)
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it came as we left
+            if not turn.cancelled():  # the turn came as we left
                 self.pass_on()
+            else:
+                with suppress(KeyError, ValueError):  # its turn came and was passed on already
+                    queue.remove(asker, turn)
             raise
 
     def pass_on(self) -> None:
-        """Let the next one have the turn."""
-        for waiting in (self._hurried, self._patient):
-            while waiting:
-                turn = waiting.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    return
-        self.is_taken = False
+        """Give a place back, to whoever is next."""
+        while queue := self._next_queue():
+            turn = queue.pop()
+            if not turn.done():  # whoever waited for it may just have left
+                turn.set_result(None)
+                return
+        self._free += 1
+        self.taken -= 1
+
+    def _next_queue(self) -> FairQueue[asyncio.Future[None]] | None:
+        if self._urgent and not (self._patient and self._urgent_in_a_row >= URGENT_IN_A_ROW):
+            self._urgent_in_a_row += 1
+            return self._urgent
+        self._urgent_in_a_row = 0
+        return self._patient or None

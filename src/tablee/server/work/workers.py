@@ -1,78 +1,35 @@
-"""Bots think, and shots are simulated, in processes of their own, never in the event loop."""
+"""Bots and the simulation of shots, which run in worker processes and never in the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import math
-import multiprocessing
-import os
-from collections.abc import Callable
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from secrets import randbits
-from typing import Any, TypeVar
-
-from pebble import ProcessExpired, ProcessPool
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
+from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.processes import Processes
 from tablee.tables.decisions import Attempt
-
-T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
 GRACE_S = 5.0
-"""Beyond its budget a bot gets this long, for a busy machine or a fresh process; then it is ended."""
+"""The time a bot gets beyond its budget, for a busy machine or a new process; then the process is killed."""
 FALLBACK = "random"
 PREPARING_S = 300.0
-"""Bots are compiled before their first move on this machine; later they are loaded in a second or two."""
+"""The time limit for compiling a game's bots, before their first move; later they load in seconds."""
 SHOT_S, FIRST_SHOT_S = 20.0, 60.0
-"""A shot takes a millisecond; but a new process takes seconds to start, and on a first start to compile."""
+"""Time limits: a shot takes a millisecond, but a new process takes seconds to start, or first to compile."""
 
 
 def stand_in(sight: Sight) -> str:
-    """A simple move at once, in place of one that did not come or cannot be."""
+    """Choose a simple move at once, in place of a bot's that did not come or is illegal."""
     return choose_move(sight, FALLBACK, randbits(63))
-
-
-class Processes:
-    """Processes that do work. Killed ones are replaced, and what they were doing is done again, once."""
-
-    def __init__(self, count: int, niceness: int = 0) -> None:
-        self._count = count
-        self._niceness = niceness
-        self._pool = self._new_pool()
-
-    async def run(self, work: Callable[..., T], *args: Any, within_s: float | None = None) -> T:
-        """Do some work; ended, with a TimeoutError, when it takes too long."""
-        try:
-            return await self._schedule(work, args, within_s)
-        except (BrokenProcessPool, ProcessExpired):
-            return await self._schedule(work, args, within_s)
-
-    async def close(self) -> None:
-        """End the processes."""
-        self._pool.stop()
-        await asyncio.to_thread(self._pool.join)
-
-    def _new_pool(self) -> ProcessPool:
-        return ProcessPool(
-            max_workers=self._count,
-            context=multiprocessing.get_context("spawn"),
-            initializer=os.nice,
-            initargs=(self._niceness,),
-        )
-
-    async def _schedule(self, work: Callable[..., T], args: tuple[Any, ...], within_s: float | None) -> T:
-        if not self._pool.active:  # its last process was killed while it had nothing to do
-            self._pool = self._new_pool()
-        future: Future[T] = self._pool.schedule(work, args, timeout=within_s)
-        return await asyncio.wrap_future(future)
 
 
 class Workers:
@@ -85,23 +42,24 @@ class Workers:
         self.is_ready = asyncio.Event()
         """Set once shots can be simulated without delay."""
         self._preparing: dict[str, asyncio.Task[None]] = {}
-        """By game: the bots' first move waits for the compiler, not for a clock."""
+        """By game, the compilation of its bots: the time it takes does not count as thinking time."""
 
-    async def choose(self, sight: Sight, level: str, budget_s: float = math.inf) -> Thought:
-        """The move that a level plays in time. One that fails or overruns is replaced by a simple one."""
+    async def choose(
+        self, sight: Sight, level: str, asker: Asker = SERVER, budget_s: float = math.inf
+    ) -> Thought:
+        """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
-            return await self._bots.run(
-                think_of_move, sight, level, randbits(63), budget_s, within_s=within_s
-            )
+            job = think_of_move, sight, level, randbits(63), budget_s
+            return await self._bots.run(*job, within_s=within_s, asker=asker)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
 
     async def _prepare(self, game: str) -> None:
-        """Wait until a game's bots are ready; whoever asks first has them made so."""
+        """Wait until a game's bots are compiled; the first caller starts it."""
         if game not in self._preparing:
             work = self._bots.run(prepare, game, within_s=PREPARING_S)
             self._preparing[game] = asyncio.ensure_future(work)
@@ -121,11 +79,13 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
-        await asyncio.gather(self._bots.run(int), self._physics.run(warm_up))
+        await asyncio.gather(
+            self._bots.run(int, within_s=PREPARING_S), self._physics.run(warm_up, within_s=PREPARING_S)
+        )
         self.is_ready.set()
 
     async def close(self) -> None:
-        """End the processes."""
+        """Kill the processes."""
         for task in self._preparing.values():
             task.cancel()
         await asyncio.gather(self._bots.close(), self._physics.close())
