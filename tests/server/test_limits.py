@@ -117,12 +117,13 @@ def test_who_does_not_finish_a_request_is_let_go(hasty_server: ServerThread, sen
         assert b"200" not in read_all(line)
 
 
-def test_a_second_request_has_its_time_too(hasty_server: ServerThread) -> None:
+@pytest.mark.parametrize("second", [HALF_A_REQUEST, b"\r\n", WHOLE + HALF_A_REQUEST], ids=repr)
+def test_a_second_request_has_its_time_too(hasty_server: ServerThread, second: bytes) -> None:
     with call_from(hasty_server, "127.0.0.1") as line:
         line.sendall(WHOLE)
         answer = line.recv(65536)
         assert answer.startswith(b"HTTP/1.1 200 ")
-        line.sendall(HALF_A_REQUEST)
+        line.sendall(second)
         read_all(line)
 
 

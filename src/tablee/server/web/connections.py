@@ -89,6 +89,8 @@ def guarded_protocols(
         def data_received(self, data: bytes) -> None:
             if self._key is None:
                 return
+            if self._deadline is None and (self.cycle is None or self.cycle.response_complete):
+                self._expect_request()  # the next one on this connection, if only by an empty line
             self._received += len(data)
             super().data_received(data)
             if self._awaits_headers and self._received > HEADERS_LIMIT:
@@ -96,7 +98,7 @@ def guarded_protocols(
 
         def on_message_begin(self) -> None:
             super().on_message_begin()
-            if self._deadline is None:  # not the first request on this connection
+            if self._deadline is None:  # it came before the previous one was answered
                 self._expect_request()
 
         def on_headers_complete(self) -> None:

@@ -23,7 +23,7 @@ from tablee.server.web.messages import InsightView, Problem
 from tablee.server.web.places import Places
 from tablee.server.web.rate import TooOften
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.processes import Processes
+from tablee.server.work.processes import QUEUE_S, Processes
 from tablee.server.work.turns import Turns
 from tablee.server.work.workers import PREPARING_S
 from tablee.tables.refusals import Code, Refused
@@ -159,7 +159,8 @@ class Analyses:
 
         The next turn begins when the work has really ended.
         """
-        await self._turns.take(asker, urgent=urgent)
+        async with asyncio.timeout(QUEUE_S if urgent else None):
+            await self._turns.take(asker, urgent=urgent)
         stop = Path(self._folder.name) / str(next(self._numbers))
         doing = asyncio.ensure_future(self._processes.run(work, stop, *args, within_s=within_s))
         doing.add_done_callback(lambda done: self._pass_turn(done, stop))

@@ -69,8 +69,10 @@ class Processes:
         for process in processes:
             process.kill()
         self._threads.shutdown(wait=False)
-        for process in processes:
-            await asyncio.to_thread(process.reap)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(REAP_S):
+                for process in processes:
+                    await asyncio.to_thread(process.reap)
 
     @property
     def pids(self) -> list[int]:
