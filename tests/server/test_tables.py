@@ -5,23 +5,27 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
+from tablee.server import tables as tables_module
 from tablee.server.settings import Settings
-from tablee.server.tables import Tables
+from tablee.server.tables import Table, Tables
 from tablee.server.web.messages import NewTable, Refusal, Said, Sitter
 from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
-from tablee.storage.store import StoredEvent
-from tablee.tables.events import Event, Played
+from tablee.storage.store import StoredEvent, StoreError
+from tablee.tables.clock import LAG_LIMIT_MS
+from tablee.tables.events import CameBack, Event, FlagFell, Left, Played, Resumed
 from tablee.tables.forms import FORM, read_event
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.requests import Play, Resign
+from tablee.tables.requests import Claim, Play, Resign
+from tablee.tables.room import Room
 
 PAIR = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("open")})
 ONE_SCREEN = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("me")})
@@ -277,3 +281,296 @@ async def test_tables_that_cannot_be_played_are_not_stored(tables: Tables) -> No
     ):
         with pytest.raises(TableeError):
             await tables.open(new, "ann", "Ann")
+
+
+# --- time passes
+
+
+class Server:
+    """Tables at a storage, with a clock moved by hand; started anew on the same storage at will."""
+
+    def __init__(self, store: SQLiteStore, workers: Workers, folder: Path) -> None:
+        self.now = 1_000_000_000
+        self._store, self._workers, self._folder = store, workers, folder
+        self.tables = self._make()
+
+    def _make(self) -> Tables:
+        return Tables(self._store, self._workers, Settings(self._folder, bot_pause_s=0), lambda: self.now)
+
+    def wait(self, seconds: float) -> None:
+        self.now += round(1000 * seconds)
+
+    async def look(self) -> None:
+        """Let happen what is due."""
+        await self.tables.deadlines.look_and_wait()
+
+    async def crash(self, seconds: float) -> None:
+        """Be killed now, and be up again after a while; the last beat was just before."""
+        await self._store.beat(self.now)
+        self.tables.deadlines.close()
+        await asyncio.gather(*self.tables.deadlines._looking)  # the dead do nothing more
+        self.wait(seconds)
+        self.tables = self._make()
+        await self.tables.start()
+
+    async def open(self, clock: str = "", **seats: Sitter) -> str:
+        """Ann and Ben at a table, both of whom have moved."""
+        new = NewTable("offboard", seats or {"r": Sitter("me"), "y": Sitter("open")}, clock=clock)
+        id = await self.tables.open(new, "ann", "Ann")
+        async with self.tables.at(id) as table:
+            await self.tables.arrive(table, "ben", "Ben")
+            await self.tables.act(table, "ann", Play("r", 2, "a1-b2"))
+            await self.tables.act(table, "ben", Play("y", 3, "i9-h9"))
+        return id
+
+    async def room(self, id: str) -> Room:
+        async with self.tables.at(id) as table:
+            return table.room
+
+
+@pytest_asyncio.fixture
+async def server(store: SQLiteStore, tmp_path: Path) -> AsyncIterator[Server]:
+    workers = Workers(1)
+    server = Server(store, workers, tmp_path)
+    await server.tables.start()
+    yield server
+    await server.tables.close()
+    await workers.close()
+
+
+async def test_a_flag_falls_with_nobody_connected(server: Server, store: SQLiteStore) -> None:
+    id = await server.open("1+0")
+    assert not server.tables._live
+    server.wait(60.4)
+    await server.look()
+    assert (await server.room(id)).result is None
+    server.wait(0.1)
+    await server.look()
+    assert (await stored_events(store, id))[-1] == FlagFell("r")
+    summary = await store.summary(id)
+    assert summary is not None
+    assert (summary.state, summary.due) == ("over", None)
+    assert await store.due() == []
+
+
+async def test_a_flag_that_falls_is_told(server: Server) -> None:
+    id = await server.open("1+0")
+    async with server.tables.at(id) as table:
+        ear = Ear("ben")
+        table.listeners.add(ear)
+        server.wait(61)
+        await server.look()
+        assert ear.woken == 1
+        assert table.room.result is not None
+        assert table.room.result.winners == ("y",)
+
+
+async def test_a_move_in_time_moves_the_deadline(server: Server, store: SQLiteStore) -> None:
+    id = await server.open("1+0")
+    server.wait(59)
+    async with server.tables.at(id) as table:
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+    server.wait(2)
+    await server.look()
+    assert (await server.room(id)).result is None
+    assert await store.due() == [(server.now - 2000 + 60_000 + LAG_LIMIT_MS, id)]
+
+
+async def test_after_a_restart_flags_fall_and_lost_time_is_nobodys(
+    server: Server, store: SQLiteStore
+) -> None:
+    id = await server.open("1+0")
+    server.wait(50)
+    await server.crash(3600)
+    await server.look()
+    assert (await stored_events(store, id))[-1] == Resumed(3_600_000)
+    assert (await server.room(id)).result is None
+    server.wait(10.4)
+    await server.look()
+    assert (await server.room(id)).result is None
+    server.wait(0.1)
+    await server.look()
+    assert (await stored_events(store, id))[-1] == FlagFell("r")
+
+
+async def test_who_comes_back_after_a_restart_has_the_time_they_had(server: Server) -> None:
+    id = await server.open("5+3")
+    server.wait(100)
+    await server.crash(1000)
+    await server.crash(500)
+    server.wait(20)
+    async with server.tables.at(id) as table:
+        assert table.room.clock is not None
+        assert table.room.clock.thinking_ms(server.now) == 120_000
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+        assert table.room.clock is not None
+        assert table.room.clock.left_ms["r"] == 303_000 - 120_000 + 3000
+
+
+async def test_an_outage_counts_once_and_only_for_what_was_before_it(
+    server: Server, store: SQLiteStore
+) -> None:
+    before = await server.open("5+3")
+    await server.crash(1000)
+    since = await server.open("5+3")
+    for id in (before, since, before):
+        await server.room(id)
+    await server.crash(0)
+    lost = {id: await stored_events(store, id) for id in (before, since)}
+    assert [event for event in lost[before] if isinstance(event, Resumed)] == [Resumed(1_000_000)]
+    assert not any(isinstance(event, Resumed) for event in lost[since])
+
+
+async def test_where_no_clock_runs_a_restart_leaves_nothing_behind(
+    server: Server, store: SQLiteStore
+) -> None:
+    id = await server.open()
+    await server.crash(1000)
+    assert (await server.room(id)).version == len(await store.events(id)) == 4
+
+
+# --- who is here
+
+
+async def test_who_has_no_connection_has_left_and_comes_back(server: Server, store: SQLiteStore) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        anns, bens = Ear("ann"), Ear("ben")
+        for ear in (anns, bens):
+            server.tables.connect(table, ear)
+        await server.tables.note_absences(table)
+        assert table.room.seating.away == {}
+        server.tables.disconnect(table, bens)
+        await server.tables.note_absences(table)
+        assert (await stored_events(store, id))[-1] == Left("ben")
+        assert anns.woken
+        await server.tables.note_absences(table)
+        assert table.room.version == 5, "once"
+        await server.tables.arrive(table, "ben", "Ben")
+        assert (await stored_events(store, id))[-1] == CameBack("ben")
+        server.tables.disconnect(table, anns)
+
+
+async def test_another_connection_of_a_guest_is_enough(server: Server) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        ears = [Ear("ann"), Ear("ben"), Ear("ben")]
+        for ear in ears:
+            server.tables.connect(table, ear)
+        server.tables.disconnect(table, ears[1])
+        await server.tables.note_absences(table)
+        assert table.room.seating.away == {}
+
+
+async def test_where_nobody_is_left_nobody_is_missed(server: Server) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        ear = Ear("ann")
+        server.tables.connect(table, ear)
+        server.tables.disconnect(table, ear)
+        await server.tables.note_absences(table)
+        assert table.room.seating.away == {}
+
+
+@pytest.mark.parametrize("wish", ["win", "draw"])
+async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        server.tables.connect(table, Ear("ann"))
+        await server.tables.note_absences(table)
+        claim = Claim("r", 4, "y", wish)
+        server.wait(59)
+        with pytest.raises(Refused):
+            await server.tables.act(table, "ann", claim)
+        server.wait(1)
+        await server.tables.act(table, "ann", claim)
+        assert table.room.result is not None
+        assert table.room.result.winners == (("r",) if wish == "win" else ())
+
+
+async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> Thought:
+        assert (sight.seat, level) == ("y", "random")
+        return Thought("i5-h5")
+
+    monkeypatch.setattr(Workers, "choose", choose)
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        server.tables.connect(table, Ear("ann"))
+        await server.tables.note_absences(table)
+        server.wait(60)
+        for level in (None, "", "nobody"):
+            with pytest.raises(Refused):
+                await server.tables.act(table, "ann", Claim("r", 4, "y", "bot", level))
+        await server.tables.act(table, "ann", Claim("r", 4, "y", "bot", "random"))
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+        assert table.thinking is not None
+        await table.thinking
+        assert table.room.match.moves == ["a1-b2", "i9-h9", "a5-b5", "i5-h5"]
+        assert table.room.match.movers == ["r", "y", "r", "y"]
+
+
+# --- loading
+
+
+async def test_a_table_that_loads_slowly_holds_up_nobody_else(
+    tables: Tables, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = [await tables.open(ONE_SCREEN, "ann", "Ann") for _ in range(2)]
+    events, gate, loads = store.events, asyncio.Event(), list[str]()
+
+    async def events_in_time(id: str) -> list[StoredEvent]:
+        loads.append(id)
+        if id == slow:
+            await gate.wait()
+        return await events(id)
+
+    async def look(id: str) -> Table:
+        async with tables.at(id) as table:
+            return table
+
+    monkeypatch.setattr(store, "events", events_in_time)
+    looks = [asyncio.create_task(look(slow)) for _ in range(3)]
+    async with asyncio.timeout(20), tables.at(quick) as table:
+        await tables.act(table, "ann", Play("r", 1, "a1-b2"))
+    assert not any(look.done() for look in looks)
+    looks[0].cancel()
+    gate.set()
+    await asyncio.gather(looks[0], return_exceptions=True)
+    assert await looks[1] is await looks[2], "all who come are at one table, whoever goes away"
+    assert sorted(loads) == sorted([slow, quick]), "each is loaded once"
+
+
+async def test_tables_that_nobody_is_at_stay_in_memory_up_to_a_number(
+    tables: Tables, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables_module, "KEPT_ROOMS", 2)
+    ids = [await tables.open(ONE_SCREEN, "ann", "Ann") for _ in range(3)]
+    seen = []
+    for id in (*ids, ids[1]):
+        async with tables.at(id) as table:
+            seen.append(table)
+    assert seen[3] is seen[1]
+    assert set(tables._resting) == {ids[1], ids[2]}
+    async with tables.at(ids[0]) as table:
+        assert table is not seen[0], "the least recently used one went"
+        assert set(tables._live) == {ids[0]}
+    assert set(tables._resting) == {ids[1], ids[0]}, "the last used ones"
+
+
+async def test_a_table_that_could_not_be_loaded_is_tried_again(
+    tables: Tables, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await tables.open(ONE_SCREEN, "ann", "Ann")
+
+    async def fail(_: str) -> list[StoredEvent]:
+        raise StoreError("the disk is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "events", fail)
+        with pytest.raises(Refused) as refusal:
+            async with tables.at(id):
+                pass
+        assert refusal.value.code is Code.STORAGE
+    async with tables.at(id) as table:
+        assert table.room.version == 1
