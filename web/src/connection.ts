@@ -1,4 +1,4 @@
-// The line to one table: joins, follows updates, sends requests, and comes back when cut off.
+// The connection to one table: joins, follows updates, sends requests, and comes back when cut off.
 
 import { signal } from '@preact/signals';
 
@@ -7,10 +7,10 @@ import type { Aim, Aimed, Announced, Presence, Refusal, SocketMessage, SocketReq
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
-export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'gone' | 'forbidden';
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'gone' | 'forbidden';
 
 /** The part of a WebSocket that is used here. */
-export interface Wire {
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
@@ -20,7 +20,7 @@ export interface Wire {
 
 /** The world around a connection, so that tests can bring their own. */
 export interface Surroundings {
-  open(table: string): Wire;
+  open(table: string): Socket;
   /** Makes sure that the browser has its guest's cookie. */
   meet(): Promise<unknown>;
   /** Calls back after a time; returns how to cancel that. */
@@ -44,7 +44,7 @@ const SILENCE_MS = 45_000;
 /** For a page that comes back into sight, less silence is enough: it may have slept through the rest. */
 const STALE_MS = 30_000;
 
-/** An unanswered request means a dead line: some networks never say that they are gone. */
+/** An unanswered request means a dead connection: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
 
 /** Between two aims: the others see the hand move, and the server is not drowned. */
@@ -59,7 +59,7 @@ export interface Announcement extends Announced {
 }
 
 export class TableConnection {
-  readonly connection = signal<ConnectionState>('connecting');
+  readonly status = signal<ConnectionStatus>('connecting');
   readonly state = signal<TableState | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly refusal = signal<Refusal | null>(null);
@@ -70,7 +70,7 @@ export class TableConnection {
   /** Whether a request has been sent and not been answered yet. */
   readonly pending = signal(false);
 
-  private wire: Wire | null = null;
+  private socket: Socket | null = null;
   private attempt = 0;
   private ended = false;
   /** Counts the starts and drops, so that a meeting that comes too late is known as such. */
@@ -107,17 +107,17 @@ export class TableConnection {
 
   /** Tries again at once, where a retry is being waited for: the network or the reader is back. */
   hurry(): void {
-    if (this.wire !== null && this.connection.value === 'open' && this.around.now() - this.heardAt > STALE_MS)
+    if (this.socket !== null && this.status.value === 'open' && this.around.now() - this.heardAt > STALE_MS)
       this.cutOff();
     if (this.cancelRetry === null) return;
     this.attempt = 0;
     this.start();
   }
 
-  /** Sends a request about the table as it is known now; false when the line is down or busy. */
+  /** Sends a request about the table as it is known now; false when the connection is down or busy. */
   ask(request: TableRequest): boolean {
     const version = this.state.value?.version;
-    if (this.connection.value !== 'open' || this.wire === null || version === undefined) return false;
+    if (this.status.value !== 'open' || this.socket === null || version === undefined) return false;
     if (this.pending.value) return false;
     this.refusal.value = null;
     this.pending.value = true;
@@ -137,23 +137,23 @@ export class TableConnection {
     const aim = this.nextAim;
     const version = this.state.value?.version;
     this.nextAim = this.cancelAim = null;
-    if (aim === null || version === undefined || this.connection.value !== 'open') return;
+    if (aim === null || version === undefined || this.status.value !== 'open') return;
     this.send({ type: 'aim', ...aim, version });
     this.cancelAim = this.around.wait(AIM_MS, () => this.sendAim());
   }
 
   private send(request: SocketRequest): void {
-    this.wire?.send(JSON.stringify(request));
+    this.socket?.send(JSON.stringify(request));
   }
 
   private open(): void {
     if (this.ended) return;
-    const wire = this.around.open(this.table);
-    this.wire = wire;
+    const socket = this.around.open(this.table);
+    this.socket = socket;
     this.expectWithin(OPENING_MS);
-    wire.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
-    wire.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
-    wire.onclose = (event) => this.closed(event.code);
+    socket.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
+    socket.onclose = (event) => this.closed(event.code);
   }
 
   private receive(message: SocketMessage): void {
@@ -173,8 +173,8 @@ export class TableConnection {
         return;
       case 'refused':
         this.answered();
-        // Before the line is open nothing was asked; the code that it closes with says the rest.
-        if (this.connection.value === 'open') this.refusal.value = message;
+        // Before the connection is open nothing was asked; the code that it closes with says the rest.
+        if (this.status.value === 'open') this.refusal.value = message;
         return;
       case 'update':
         this.answered();
@@ -191,7 +191,7 @@ export class TableConnection {
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
     if (state === null) this.cutOff();
-    else this.connection.value = 'open';
+    else this.status.value = 'open';
   }
 
   /** A move taken back, or a new game, takes what was seen coming with it; a bot that has moved since says it anew. */
@@ -206,20 +206,20 @@ export class TableConnection {
   }
 
   private closed(code: number): void {
-    this.wire = null;
+    this.socket = null;
     this.cancelDeadline();
     this.answered();
     this.forgetAim();
     this.presence.value = null;
     if (this.ended) return;
-    if (code === CLOSED_NO_TABLE) this.connection.value = 'gone';
-    else if (code === CLOSED_FOREIGN_ORIGIN) this.connection.value = 'forbidden';
+    if (code === CLOSED_NO_TABLE) this.status.value = 'gone';
+    else if (code === CLOSED_FOREIGN_ORIGIN) this.status.value = 'forbidden';
     // Without a guest, meeting the server again is what helps; `retry` does, after a pause.
     else this.retry(code === CLOSED_NO_GUEST ? 'connecting' : 'reconnecting');
   }
 
-  private retry(state: ConnectionState = 'reconnecting'): void {
-    this.connection.value = state;
+  private retry(state: ConnectionStatus = 'reconnecting'): void {
+    this.status.value = state;
     const delay = retryDelay(this.attempt++, this.around.chance());
     this.cancelRetry = this.around.wait(delay, () => this.start());
   }
@@ -234,7 +234,7 @@ export class TableConnection {
     this.cancelRetry = null;
   }
 
-  /** Unless something is heard within this time, the line counts as dead. */
+  /** Unless something is heard within this time, the connection counts as dead. */
   private expectWithin(ms: number): void {
     this.cancelDeadline();
     this.cancelDeadline = this.around.wait(ms, () => this.cutOff());
@@ -246,14 +246,14 @@ export class TableConnection {
   }
 
   private drop(): void {
-    const wire = this.wire;
-    this.wire = null;
+    const socket = this.socket;
+    this.socket = null;
     this.generation += 1;
     this.cancelDeadline();
     this.cancelAnswer();
     this.forgetAim();
-    if (wire === null) return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 }

@@ -17,13 +17,12 @@ export function AnalysisPage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing) => {
     return `${SAID[language.value].title} – ${drawing.words[language.value].title}`;
   });
-  const connection = visit?.line.connection.value;
-  const state = visit?.line.state.value;
+  const status = visit?.connection.status.value;
+  const state = visit?.connection.state.value;
   const run = useRun(id, visit, state !== null && state !== undefined);
-  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
-  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
-  if (!visit || !state || !run)
-    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  if (status === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
+  if (status === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
+  if (!visit || !state || !run) return <Waiting status={status ?? 'connecting'} />;
   return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }
 

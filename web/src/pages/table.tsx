@@ -10,11 +10,10 @@ import { Waiting } from './waiting';
 
 export function TablePage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing, table) => resultText(drawing, table)?.title ?? turnText(drawing, table));
-  const connection = visit?.line.connection.value;
-  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
-  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
-  const state = visit?.line.state.value;
-  if (!visit || !state)
-    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  const status = visit?.connection.status.value;
+  if (status === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
+  if (status === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
+  const state = visit?.connection.state.value;
+  if (!visit || !state) return <Waiting status={status ?? 'connecting'} />;
   return <Table drawing={drawingOf(state.table.game)} state={state} visit={visit} />;
 }

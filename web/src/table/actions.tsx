@@ -15,7 +15,7 @@ import { Question } from './questions';
 interface ActionsProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the line is down. */
+  /** Nothing can be asked now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }

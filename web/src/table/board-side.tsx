@@ -8,7 +8,7 @@ import { words } from '../i18n';
 import type { StepView } from '../messages';
 import { foreseen, seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './around';
-import { Connection } from './connection-note';
+import { ConnectionNote } from './connection-note';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
 import { playsInTeams, teamsOf } from './teams';
@@ -45,7 +45,7 @@ export function BoardSide(props: BoardSideProps) {
   // What a shot leads to is not told before it has been seen.
   const known = visit.showing.value ? (steps[index - 1] ?? step) : step;
   const seatsAt = (edge: Edge) => {
-    const presence = visit.line.presence.value;
+    const presence = visit.connection.presence.value;
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
     return there.map((seat) => {
       const turn = seat.seat === turnOf(visit, state, ask === null);
@@ -79,7 +79,7 @@ function BoardPlace(props: BoardPlaceProps) {
   const { drawing, state, visit, ask, proposal, wanted = null, imagined = NOTHING, step, orientation } = props;
   const { table, steps } = state;
   const isNow = !visit.lookingBack.value && !visit.behind.value;
-  const free = visit.line.connection.value === 'open' && !visit.line.pending.value && isNow;
+  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
   const isPast = ask !== null && visit.lookingBack.value;
   const shooting = shootingOf(visit, state, { seat, wanted, looking: ask === null });
@@ -116,7 +116,7 @@ function BoardPlace(props: BoardPlaceProps) {
           {words.value.backToNow}
         </button>
       )}
-      <Connection state={visit.line.connection.value} />
+      <ConnectionNote status={visit.connection.status.value} />
     </div>
   );
 }
@@ -145,8 +145,8 @@ function shootingOf(visit: Visit, { table }: TableState, { seat, wanted, looking
     looking,
     mayShoot: seat !== null,
     placements: table.placements,
-    watched: isNow && !looking ? (visit.line.aimed.value?.move ?? null) : null,
-    onAim: (move) => seat !== null && visit.line.aim(seat, move),
+    watched: isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && visit.connection.aim(seat, move),
     wanted,
     loadFilm: () => loadFilm(table.id, index),
     onShowing: (showing, linger_ms) => visit.show(showing, linger_ms),

@@ -1,16 +1,16 @@
 // Whether the table can be heard, shown over the board only when it cannot.
 
-import type { ConnectionState } from '../connection';
+import type { ConnectionStatus } from '../connection';
 import { words } from '../i18n';
 
-export function Connection({ state }: { state: ConnectionState }) {
+export function ConnectionNote({ status }: { status: ConnectionStatus }) {
   const t = words.value;
   return (
-    <div class="connection" data-testid="connection" data-state={state} role="status">
-      {state !== 'open' && (
+    <div class="connection" data-testid="connection" data-state={status} role="status">
+      {status !== 'open' && (
         <p>
-          <b>{state === 'connecting' ? t.connecting : t.reconnecting}</b>
-          {state === 'reconnecting' && <span>{t.reconnectingHint}</span>}
+          <b>{status === 'connecting' ? t.connecting : t.reconnecting}</b>
+          {status === 'reconnecting' && <span>{t.reconnectingHint}</span>}
         </p>
       )}
     </div>

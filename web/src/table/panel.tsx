@@ -36,9 +36,9 @@ interface PanelProps extends AtTable {
 
 export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
   const { table } = state;
-  const { line } = visit;
-  const watchers = line.presence.value?.watchers ?? 0;
-  const offline = line.connection.value !== 'open';
+  const { connection } = visit;
+  const watchers = connection.presence.value?.watchers ?? 0;
+  const offline = connection.status.value !== 'open';
   const panel = useKeptFocus();
   return (
     <aside class="panel" ref={panel}>
@@ -47,7 +47,11 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       </Status>
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
-      <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
+      <RefusalNote
+        drawing={drawing}
+        refusal={connection.refusal.value}
+        onClose={() => (connection.refusal.value = null)}
+      />
       <Explanation drawing={drawing} visit={visit} />
       {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
@@ -79,7 +83,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
       <p data-testid="status" tabIndex={-1}>
         {back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}
       </p>
-      {visit.line.presence.value?.preparing && <p class="status-note">{t.preparing}</p>}
+      {visit.connection.presence.value?.preparing && <p class="status-note">{t.preparing}</p>}
       {isWatching(table) && <p class="status-note">{t.watching}</p>}
       {back && (
         <button type="button" class="primary" data-testid="back-to-now" onClick={() => visit.step('last')}>
@@ -99,7 +103,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
 
 /** A bot that sees the end coming says so. Always there, so that a screen reader hears what comes into it. */
 function Foreseen({ drawing, state, visit }: AtTable) {
-  const text = visit.catchingUp.value ? null : announcementText(drawing, state, visit.line.announced.value);
+  const text = visit.catchingUp.value ? null : announcementText(drawing, state, visit.connection.announced.value);
   return (
     <p class="foreseen" role="status" data-testid="foreseen">
       {text}
@@ -135,8 +139,8 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.line.pending.value}
-              aria-disabled={visit.line.connection.value !== 'open'}
+              disabled={visit.connection.pending.value}
+              aria-disabled={visit.connection.status.value !== 'open'}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}

@@ -8,7 +8,7 @@ interface QuestionProps {
   text?: string;
   yes: string;
   testid: string;
-  /** Yes cannot be said now: the line is down. */
+  /** Yes cannot be said now: the connection is down. */
   offline: boolean;
   onYes: () => void;
   onNo: () => void;

@@ -14,7 +14,7 @@ import { resultText } from './status';
 interface ResultBannerProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the line is down. */
+  /** Nothing can be asked now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }

@@ -30,8 +30,8 @@ export function Table({ drawing, state, visit }: TableProps) {
   const hint = useHint(drawing, state, visit);
   useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask });
   const ask = (request: TableRequest): void => {
-    const sent = visit.line.ask(request);
-    if (!sent && visit.line.connection.value !== 'open') say(t.reconnecting);
+    const sent = visit.connection.ask(request);
+    if (!sent && visit.connection.status.value !== 'open') say(t.reconnecting);
   };
   return (
     <div class="page table-page">

@@ -41,7 +41,7 @@ export class Visit {
   /** How the last offer of a draw ended without one, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
 
-  readonly steps = computed(() => this.line.state.value?.steps ?? []);
+  readonly steps = computed(() => this.connection.state.value?.steps ?? []);
   /** The step that is still happening while later ones wait; null when none does. */
   private readonly happening = signal<number | null>(null);
   readonly index = computed(() => this.happening.value ?? shownIndex(this.cursor.value, this.steps.value.length));
@@ -63,11 +63,11 @@ export class Visit {
   private motionEnds = 0;
 
   constructor(
-    readonly line: TableConnection,
+    readonly connection: TableConnection,
     private readonly events: VisitEvents,
   ) {
     this.unfollow = effect(() => {
-      const state = line.state.value;
+      const state = connection.state.value;
       // What is done about a new state must not be done again for what it reads on the way.
       if (state !== null) untracked(() => batch(() => this.follow(state)));
     });

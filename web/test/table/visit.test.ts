@@ -6,12 +6,12 @@ import { Visit } from '../../src/table/visit';
 import { applyUpdate } from '../../src/table-state';
 import { step, table, update } from '../fixtures';
 
-let line: TableConnection;
+let connection: TableConnection;
 let visit: Visit;
 const events = { onArrived: vi.fn(), onPlayed: vi.fn(), onMotion: vi.fn((_: StepView) => 0), onChanged: vi.fn() };
 
 function hear(partial: Parameters<typeof update>[0]): void {
-  line.state.value = applyUpdate(line.state.value, update(partial));
+  connection.state.value = applyUpdate(connection.state.value, update(partial));
 }
 
 function play(version: number, kept: number): void {
@@ -23,8 +23,8 @@ beforeEach(() => {
   const unused = () => {
     throw new Error('no network in tests');
   };
-  line = new TableConnection('abc', { open: unused, meet: unused, wait: unused, now: unused, chance: unused });
-  visit = new Visit(line, events);
+  connection = new TableConnection('abc', { open: unused, meet: unused, wait: unused, now: unused, chance: unused });
+  visit = new Visit(connection, events);
   hear({});
 });
 

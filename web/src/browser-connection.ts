@@ -18,20 +18,20 @@ const browser: Surroundings = {
 };
 
 /** A connection that runs until the returned function is called. */
-export function connect(table: string): { line: TableConnection; end: () => void } {
-  const line = new TableConnection(table, browser);
+export function connect(table: string): { connection: TableConnection; end: () => void } {
+  const connection = new TableConnection(table, browser);
   const hurry = (): void => {
-    if (document.visibilityState === 'visible') line.hurry();
+    if (document.visibilityState === 'visible') connection.hurry();
   };
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
-  line.start();
+  connection.start();
   return {
-    line,
+    connection,
     end() {
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
-      line.end();
+      connection.end();
     },
   };
 }
