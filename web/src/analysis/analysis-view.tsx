@@ -1,15 +1,16 @@
 // A game looked at again with a bot: the board, the graph, what the bot says, the moves.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import { language, words } from '../i18n';
 import type { GameDrawing, Proposal } from '../games/drawing';
+import type { StepView } from '../messages';
 import { Header } from '../parts/header';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
-import { BoardSide, type Imagined } from '../table/board-side';
+import { BoardSide } from '../table/board-side';
 import { MoveList, Stepper } from '../table/move-list';
 import { bestMove } from '../table/outlook';
 import { useShortcuts } from '../table/shortcuts';
@@ -18,12 +19,11 @@ import type { TableState } from '../table-state';
 import { bringBoardToSight } from './board-sight';
 import { FaultSummary } from './fault-summary';
 import { Graph } from './graph';
-import { imaginedStep } from './imagined';
+import { stepOfShot } from './alternative';
 import { Notes } from './notes';
 import { Progress } from './progress';
 import type { AnalysisRun } from './run';
 import { SAID } from './said';
-import type { Watching } from './shot-notes';
 import { GLYPHS } from './verdicts';
 import { lookAt, type Analysed } from './view';
 import './analysis.css';
@@ -40,7 +40,15 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
   const [help, setHelp] = useState(false);
   useShortcuts(visit, { onHelp: () => setHelp(true) });
   const analysed = lookAt(drawing, state, visit, run);
-  const { imagined, watching } = useWatching(analysed);
+  const alternative = alternativeStep(analysed);
+  const watching = {
+    on: alternative !== null,
+    begin: () => {
+      visit.showAlternative();
+      bringBoardToSight();
+    },
+    end: () => visit.closeAlternative(),
+  };
   return (
     <div class="page table-page analysis-page">
       <Header>
@@ -52,7 +60,7 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
       </Header>
       <main class="table-room" tabIndex={-1}>
         <BoardSide
-          {...{ drawing, state, visit, imagined }}
+          {...{ drawing, state, visit, alternative }}
           ask={null}
           proposal={watching.on ? null : proposalOf(analysed)}
         />
@@ -87,30 +95,15 @@ function markOf({ verdicts }: Analysed, index: number) {
 
 /** What the bot would play from the position shown. */
 function proposalOf({ insights, visit }: Analysed): Proposal | null {
-  const insight = insights.get(visit.index.value);
+  const insight = insights.get(visit.index);
   const move = insight && bestMove(insight);
   return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
 }
 
-/** Watching a shot that was not played, until the reader looks at something else. */
-function useWatching({ state, visit, insights }: Analysed): { imagined: Imagined; watching: Watching } {
-  const index = visit.index.value;
-  const [watched, setWatched] = useState<number | null>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => setWatched(null), [index]);
-  const insight = insights.get(index);
-  const step = state.steps[index];
-  const shot = watched === index && step && insight?.better && insight.film;
-  return {
-    imagined: { step: shot ? imaginedStep(step, insight.better?.move ?? '', shot) : null, times },
-    watching: {
-      on: Boolean(shot),
-      begin: () => {
-        setWatched(index);
-        setTimes(times + 1);
-        bringBoardToSight();
-      },
-      end: () => setWatched(null),
-    },
-  };
+/** The better shot as a step, while the reader watches it. */
+function alternativeStep({ state, visit, insights }: Analysed): StepView | null {
+  const { better, film } = insights.get(visit.index) ?? {};
+  const step = state.steps[visit.index];
+  if (visit.display.value.kind !== 'alternative' || !step || !better || !film) return null;
+  return stepOfShot(step, better.move, film);
 }

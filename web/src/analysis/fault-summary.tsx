@@ -8,7 +8,7 @@ import { sidesOf, type Analysed } from './view';
 export function FaultSummary({ analysed }: { analysed: Analysed }) {
   const { drawing, state, visit, verdicts, coverage } = analysed;
   const said = SAID[language.value];
-  const index = visit.index.value;
+  const index = visit.index;
   if (coverage.seen === 0) return null;
   const before = nextFault(verdicts, index, true);
   const after = nextFault(verdicts, index, false);

@@ -17,7 +17,7 @@ export function Graph({ analysed }: { analysed: Analysed }) {
   const { state, visit, shots } = analysed;
   const said = SAID[language.value];
   const [frame, width] = useWidth();
-  const index = visit.index.value;
+  const index = visit.index;
   const plot: Plot = { width, height: HEIGHT, count: state.steps.length };
 
   function goTo(wanted: number): void {

@@ -28,7 +28,7 @@ export function Notes({ analysed, watching }: NotesProps) {
 function Led({ analysed }: { analysed: Analysed }) {
   const { drawing, state, visit, insights, verdicts, shots } = analysed;
   const said = SAID[language.value];
-  const index = visit.index.value;
+  const index = visit.index;
   const step = state.steps[index];
   const before = state.steps[index - 1];
   const verdict = verdicts.get(index);
@@ -77,7 +77,7 @@ function lostText({ drawing, state, expected, shots }: Analysed, index: number, 
 function FromHere({ analysed, watching }: NotesProps) {
   const { state, visit, insights, shots } = analysed;
   const said = SAID[language.value];
-  const index = visit.index.value;
+  const index = visit.index;
   const insight = insights.get(index);
   const isOver = moverAt(state.steps, index, state.table) === null && index === state.steps.length - 1;
   const outlook = outlookText(analysed, index);

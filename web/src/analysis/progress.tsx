@@ -37,7 +37,7 @@ export function Progress({ analysed }: { analysed: Analysed }) {
 function Further({ analysed: { run, visit, state, insights } }: { analysed: Analysed }) {
   const said = SAID[language.value];
   const phase = run.phase.value;
-  const index = visit.index.value;
+  const index = visit.index;
   const isOver = state.table.result !== null && index === state.steps.length - 1;
   return (
     <>

@@ -33,7 +33,7 @@ function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun 
     if (visit === null || !arrived) return undefined;
     const begun = new AnalysisRun({
       open: (step, signal) => openAnalysis(id, step, signal),
-      positions: () => visit.steps.peek().map(({ position }) => position),
+      positions: () => visit.steps.map(({ position }) => position),
     });
     setRun(begun);
     void begun.start();

@@ -22,28 +22,19 @@ interface BoardSideProps {
   ask: ((request: TableRequest) => void) | null;
   proposal: Proposal | null;
   wanted?: Wanted | null;
-  imagined?: Imagined;
+  /** A shot that was not played, in place of the step it would follow. */
+  alternative?: StepView | null;
 }
-
-/** Something that was not played, shown in place of the step that it would follow. */
-export interface Imagined {
-  /** Null: nothing is. */
-  step: StepView | null;
-  /** How often something was; each time it is seen happening. */
-  times: number;
-}
-
-const NOTHING: Imagined = { step: null, times: 0 };
 
 export function BoardSide(props: BoardSideProps) {
   const { drawing, state, visit, ask } = props;
   const { table, steps } = state;
-  const index = visit.index.value;
+  const index = visit.index;
   const step = steps[index];
   if (!step) return null;
   const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
   // What a shot leads to is not told before it has been seen.
-  const known = visit.showing.value ? (steps[index - 1] ?? step) : step;
+  const known = visit.isRunning ? (steps[index - 1] ?? step) : step;
   const seatsAt = (edge: Edge) => {
     const presence = visit.connection.presence.value;
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
@@ -76,12 +67,12 @@ interface BoardPlaceProps extends BoardSideProps {
 }
 
 function BoardPlace(props: BoardPlaceProps) {
-  const { drawing, state, visit, ask, proposal, wanted = null, imagined = NOTHING, step, orientation } = props;
+  const { drawing, state, visit, ask, proposal, wanted = null, alternative = null, step, orientation } = props;
   const { table, steps } = state;
-  const isNow = !visit.lookingBack.value && !visit.behind.value;
+  const isNow = !visit.isPast && !visit.isBehind;
   const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
-  const isPast = ask !== null && visit.lookingBack.value;
+  const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, wanted, looking: ask === null });
   const press = (): void => {
     if (isPast && visit.pressBoard()) say(words.value.pastHint);
@@ -98,20 +89,20 @@ function BoardPlace(props: BoardPlaceProps) {
       onKeyDown={pressByKey}
     >
       <drawing.Board
-        step={imagined.step ?? step}
-        previous={imagined.step ? step : (steps[visit.index.value - 1] ?? null)}
+        step={alternative ?? step}
+        previous={alternative ? step : (steps[visit.index - 1] ?? null)}
         options={table.options}
         moves={seat === null ? null : table.moves}
         orientation={orientation}
-        motion={visit.motion.value + imagined.times}
+        motion={visit.motion.value}
         foresee={(move) => foreseen(table, move)}
         taps={table.taps}
         onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
         proposal={proposal}
         onSay={say}
-        shooting={imagined.step ? { ...shooting, onShowing: () => {} } : shooting}
+        shooting={shooting}
       />
-      {visit.pressedPast.value && (
+      {visit.hasPressedPast && (
         <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
           {words.value.backToNow}
         </button>
@@ -123,9 +114,9 @@ function BoardPlace(props: BoardPlaceProps) {
 
 /** Whose turn it is in what is shown: who plays, or has just played where that is being seen. */
 function turnOf(visit: Visit, { table, steps }: TableState, looking: boolean): string | null {
-  const index = visit.index.value;
-  if (visit.showing.value) return steps[index]?.seat ?? null;
-  const isBehind = visit.catchingUp.value || (looking && visit.lookingBack.value);
+  const index = visit.index;
+  if (visit.isRunning) return steps[index]?.seat ?? null;
+  const isBehind = visit.isCatchingUp || (looking && visit.isPast);
   return isBehind ? (steps[index + 1]?.seat ?? null) : table.to_play;
 }
 
@@ -139,8 +130,8 @@ interface Shooter {
 
 /** What a game of shots is told besides. */
 function shootingOf(visit: Visit, { table }: TableState, { seat, wanted, looking }: Shooter): Shooting {
-  const index = visit.index.value;
-  const isNow = !visit.lookingBack.value && !visit.behind.value;
+  const index = visit.index;
+  const isNow = !visit.isPast && !visit.isBehind;
   return {
     looking,
     mayShoot: seat !== null,
@@ -149,6 +140,6 @@ function shootingOf(visit: Visit, { table }: TableState, { seat, wanted, looking
     onAim: (move) => seat !== null && visit.connection.aim(seat, move),
     wanted,
     loadFilm: () => loadFilm(table.id, index),
-    onShowing: (showing, linger_ms) => visit.show(showing, linger_ms),
+    onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),
   };
 }

@@ -6,7 +6,7 @@ import { editorAddress } from '../pages/practice/setup';
 import type { Visit } from './visit';
 
 export function EditPosition({ table, visit }: { table: TableView; visit: Visit }) {
-  const step = visit.steps.value[visit.index.value];
+  const step = visit.steps[visit.index];
   if (table.options['practice'] !== true || !step) return null;
   return (
     <div class="actions">

@@ -46,7 +46,7 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
   const current = asked?.about === about ? asked : null;
   const insight = current?.answer && !(current.answer instanceof Refused) ? current.answer : null;
   const move = insight && bestMove(insight);
-  const isNow = !visit.lookingBack.value && !visit.catchingUp.value;
+  const isNow = !visit.isPast && !visit.isCatchingUp;
   const text = seat === null ? null : textOf(drawing, state, seat, current);
 
   useEffect(() => {

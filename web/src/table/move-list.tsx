@@ -32,14 +32,14 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
   const t = words.value;
   // In the order of the turns, which is not that of the teams everywhere.
   const seats = drawing.seatsAt?.(table.options) ?? table.seats.map((seat) => seat.seat);
-  const rounds = arrangeRounds(visit.steps.value, seats);
+  const rounds = arrangeRounds(visit.steps, seats);
   const list = useRef<HTMLOListElement>(null);
-  const shown = visit.index.value;
+  const shown = visit.index;
   useEffect(() => keepInSight(list.current), [shown, rounds.length]);
   return (
     <section class="moves" aria-label={t.moves}>
       {stepper && <Stepper visit={visit} />}
-      {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps.value[shown] ?? null} />}
+      {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps[shown] ?? null} />}
       <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1} style={{ '--seats': seats.length }}>
         {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
         {rounds.map((round, number) => (
@@ -94,10 +94,10 @@ interface MoveButtonProps {
 
 function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
   const { index, seat, gained } = listed;
-  const step = visit.steps.value[index];
+  const step = visit.steps[index];
   const said = drawing.words[language.value];
   const move = (step && said.listed?.(step)) ?? listed.move;
-  const current = visit.index.value === index;
+  const current = visit.index === index;
   const told = [
     words.value.moveNumber(number, seatWord(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
@@ -134,8 +134,8 @@ function withBreaks(move: string) {
 
 export function Stepper({ visit }: { visit: Visit }) {
   const t = words.value;
-  const atStart = visit.index.value === 0;
-  const atEnd = visit.cursor.value === null;
+  const atStart = visit.index === 0;
+  const atEnd = !visit.isPast;
   return (
     <div class="stepper" role="group" aria-label={t.moves}>
       <IconButton

@@ -53,7 +53,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
         onClose={() => (connection.refusal.value = null)}
       />
       <Explanation drawing={drawing} visit={visit} />
-      {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
+      {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
@@ -72,12 +72,12 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
 function Status({ drawing, state, visit, children }: AtTable & { children: ComponentChildren }) {
   const t = words.value;
   const { table } = state;
-  const index = visit.index.value;
+  const index = visit.index;
   const last = state.steps.length - 1;
-  const back = visit.lookingBack.value;
+  const back = visit.isPast;
   const turn = table.result === null ? turnText(drawing, table) : t.over;
-  const now = visit.catchingUp.value ? t.watchShot : turn;
-  const mine = !visit.catchingUp.value && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
+  const now = visit.isCatchingUp ? t.watchShot : turn;
+  const mine = !visit.isCatchingUp && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
   return (
     <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
       <p data-testid="status" tabIndex={-1}>
@@ -95,7 +95,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
           {offerEndText(visit.offerEnd.value)}
         </p>
       )}
-      {visit.missed.value && <p class="status-note">{t.newMove}</p>}
+      {visit.hasMissed && <p class="status-note">{t.newMove}</p>}
       {children}
     </div>
   );
@@ -103,7 +103,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
 
 /** A bot that sees the end coming says so. Always there, so that a screen reader hears what comes into it. */
 function Foreseen({ drawing, state, visit }: AtTable) {
-  const text = visit.catchingUp.value ? null : announcementText(drawing, state, visit.connection.announced.value);
+  const text = visit.isCatchingUp ? null : announcementText(drawing, state, visit.connection.announced.value);
   return (
     <p class="foreseen" role="status" data-testid="foreseen">
       {text}
@@ -113,17 +113,17 @@ function Foreseen({ drawing, state, visit }: AtTable) {
 
 /** What the rules decided about the shown move, once it has been seen. */
 function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
-  const index = visit.index.value;
-  const step = visit.steps.value[index];
-  if (!drawing.Explained || !step || visit.showing.value) return null;
-  return <drawing.Explained step={step} previous={visit.steps.value[index - 1] ?? null} />;
+  const index = visit.index;
+  const step = visit.steps[index];
+  if (!drawing.Explained || !step || visit.isRunning) return null;
+  return <drawing.Explained step={step} previous={visit.steps[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
 function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 'ask'>) {
   const { table } = state;
   const seat = seatThatMay(table, 'play');
-  if (seat === null || visit.lookingBack.value) return null;
+  if (seat === null || visit.isPast) return null;
   const said = drawing.words[language.value];
   const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
   const advice = adviceText(drawing, state);

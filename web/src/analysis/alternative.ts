@@ -4,7 +4,7 @@ import { kindOf } from '../games/shooting/position';
 import { placeAt, readFilm } from '../games/shooting/film/film';
 import type { FilmView, StepView } from '../messages';
 
-export function imaginedStep(from: StepView, move: string, film: FilmView): StepView {
+export function stepOfShot(from: StepView, move: string, film: FilmView): StepView {
   const lying = readFilm(film)
     .bodies.filter(({ name, exit }) => exit === null && kindOf(name) !== 's')
     .map((body) => `${body.name}:${placeAt(body, Infinity).join(',')}`);
