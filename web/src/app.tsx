@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 import { Announcer } from './announcer';
-import { words } from './i18n';
+import { texts } from './i18n/texts';
 import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
 import { Lost } from './pages/lost';
@@ -40,7 +40,7 @@ function Page() {
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
     case 'lost':
-      return <Lost title={words.value.noPage} />;
+      return <Lost title={texts.value.noPage} />;
   }
 }
 

@@ -2,7 +2,8 @@
 
 import { useState } from 'preact/hooks';
 
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { GameDrawing, Proposal } from '../games/drawing';
 import type { StepView } from '../messages';
 import { Header } from '../parts/header';
@@ -23,7 +24,7 @@ import { stepOfShot } from './alternative';
 import { Notes } from './notes';
 import { Progress } from './progress';
 import type { AnalysisRun } from './run';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
 import { lookAt, type Analysed } from './view';
 import './analysis.css';
@@ -36,7 +37,7 @@ interface AnalysisViewProps {
 }
 
 export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) {
-  const said = SAID[language.value];
+  const t = TEXTS[language.value];
   const [help, setHelp] = useState(false);
   useShortcuts(visit, { onHelp: () => setHelp(true) });
   const analysed = lookAt(drawing, state, visit, run);
@@ -53,10 +54,10 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
     <div class="page table-page analysis-page">
       <Header>
         {!drawing.plain && (
-          <IconButton icon="flip" label={`${words.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
+          <IconButton icon="flip" label={`${texts.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
         <RulesButton drawing={drawing} />
-        <IconButton icon="help" label={`${words.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
+        <IconButton icon="help" label={`${texts.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
         <BoardSide
@@ -66,9 +67,9 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
         />
         <aside class="panel analysis-panel">
           <header class="analysis-head">
-            <h1>{said.title}</h1>
+            <h1>{t.title}</h1>
             <a class="button" href={`/t/${encodeURIComponent(state.table.id)}`} data-testid="to-table">
-              <Icon name="prev" /> {said.back}
+              <Icon name="prev" /> {t.back}
             </a>
           </header>
           <Progress analysed={analysed} />
@@ -83,14 +84,14 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
           />
         </aside>
       </main>
-      {help && <KeysHelp title={words.value.keysTitle} keys={said.keys} onClose={() => setHelp(false)} />}
+      {help && <KeysHelp title={texts.value.keysTitle} keys={t.keys} onClose={() => setHelp(false)} />}
     </div>
   );
 }
 
 function markOf({ verdicts }: Analysed, index: number) {
   const fault = verdicts.get(index)?.fault;
-  return fault ? { glyph: GLYPHS[fault], word: SAID[language.value].faults[fault], kind: `fault-${fault}` } : null;
+  return fault ? { glyph: GLYPHS[fault], word: TEXTS[language.value].faults[fault], kind: `fault-${fault}` } : null;
 }
 
 /** What the bot would play from the position shown. */

@@ -2,7 +2,7 @@
 
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
-import type { AnalysisWords } from './words';
+import type { AnalysisTexts } from './texts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -29,7 +29,7 @@ function seen({ seen, positions, deepest }: Coverage): string {
   return `${seen} of ${count(positions, 'position')}${depth}`;
 }
 
-export const en: AnalysisWords = {
+export const en: AnalysisTexts = {
   title: 'Analysis',
   back: 'Back to the table',
   graph: 'Who is ahead, move by move',

@@ -2,9 +2,9 @@
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { language } from '../i18n';
+import { language } from '../i18n/language';
 import { areaPath, indexAt, linePath, markedFaults, runsOf, xAt, yAt, type Plot } from './plot';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
 import { sidesOf, stepText, type Analysed } from './view';
 import './graph.css';
@@ -15,7 +15,7 @@ const UNKNOWN = 0.5;
 
 export function Graph({ analysed }: { analysed: Analysed }) {
   const { state, visit, shots } = analysed;
-  const said = SAID[language.value];
+  const t = TEXTS[language.value];
   const [frame, width] = useWidth();
   const index = visit.index;
   const plot: Plot = { width, height: HEIGHT, count: state.steps.length };
@@ -47,7 +47,7 @@ export function Graph({ analysed }: { analysed: Analysed }) {
         role="slider"
         tabindex={0}
         data-testid="graph"
-        aria-label={shots ? said.shotGraph : said.graph}
+        aria-label={shots ? t.shotGraph : t.graph}
         aria-valuemin={0}
         aria-valuemax={plot.count - 1}
         aria-valuenow={index}

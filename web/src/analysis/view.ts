@@ -1,17 +1,17 @@
 // Everything that the parts of an analysis look at.
 
 import type { GameDrawing } from '../games/drawing';
-import { isShootingGame } from '../games/shooting/rulings';
-import { language } from '../i18n';
+import { isShootingGame } from '../games/shooting/data';
+import { language } from '../i18n/language';
 import type { TableView } from '../messages';
 import type { TableState } from '../table-state';
 import type { Team } from '../table/teams';
-import { teamsOf, teamWord } from '../table/teams';
+import { teamsOf, teamName } from '../table/teams';
 import type { Visit } from '../table/visit';
 import { coverageOf, expectedOf, insightsInto, type Coverage, type Insights } from './insights';
 import type { AnalysisRun } from './run';
-import { SAID } from './said';
-import type { Side } from './words';
+import { TEXTS } from './texts';
+import type { Side } from './texts';
 import { verdictsOf, type Verdicts } from './verdicts';
 
 export interface Analysed {
@@ -48,7 +48,7 @@ export function lookAt(drawing: GameDrawing, state: TableState, visit: Visit, ru
 export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first: Side, others: Side] {
   const [first, ...others] = teamsOf(table);
   const named = (teams: readonly Team[]): Side => ({
-    name: teams.length === 1 && teams[0] ? teamWord(drawing, teams[0]) : SAID[language.value].others,
+    name: teams.length === 1 && teams[0] ? teamName(drawing, teams[0]) : TEXTS[language.value].others,
     seats: teams.flatMap(({ seats }) => seats),
   });
   return [named(first ? [first] : []), named(others)];
@@ -56,26 +56,26 @@ export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first
 
 /** What is known about who is ahead at a step; null where nothing is. */
 export function outlookText({ drawing, state, insights, expected }: Analysed, index: number): string | null {
-  const said = SAID[language.value];
+  const t = TEXTS[language.value];
   const [first, others] = sidesOf(drawing, state.table);
   const part = expected[index] ?? null;
   if (part === null) return null;
   const wins = insights.get(index)?.wins_in ?? 0;
-  if (wins !== 0) return said.winsIn(wins > 0 ? first : others, Math.abs(wins));
-  if (Math.abs(part - 0.5) < 0.005) return said.even;
-  return part > 0.5 ? said.expects(first.name, part) : said.expects(others.name, 1 - part);
+  if (wins !== 0) return t.winsIn(wins > 0 ? first : others, Math.abs(wins));
+  if (Math.abs(part - 0.5) < 0.005) return t.even;
+  return part > 0.5 ? t.expects(first.name, part) : t.expects(others.name, 1 - part);
 }
 
 /** What is told of a step in the graph. */
 export function stepText(analysed: Analysed, index: number): string {
-  const said = SAID[language.value];
+  const t = TEXTS[language.value];
   const { drawing, state, insights, shots, verdicts } = analysed;
   const step = state.steps[index];
-  const words = drawing.words[language.value];
-  const move = step?.move ? (words.listed?.(step) ?? step.move) : null;
+  const texts = drawing.texts[language.value];
+  const move = step?.move ? (texts.listed?.(step) ?? step.move) : null;
   const fault = verdicts.get(index)?.fault;
   const played = insights.get(index - 1)?.played;
-  const known = shots ? (played ? `${said.keeps} ${said.percent(played.keeps)}` : null) : outlookText(analysed, index);
-  const told = [known ?? said.unknown, ...(fault ? [said.faults[fault]] : [])].join(', ');
-  return said.at(index, state.steps.length - 1, move, told);
+  const known = shots ? (played ? `${t.keeps} ${t.percent(played.keeps)}` : null) : outlookText(analysed, index);
+  const told = [known ?? t.unknown, ...(fault ? [t.faults[fault]] : [])].join(', ');
+  return t.at(index, state.steps.length - 1, move, told);
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 
-import type { Said } from '../i18n/language';
+import type { ByLanguage } from '../i18n/language';
 import type { FilmView, StepView } from '../messages';
 import type { TimedSound } from '../sound';
 
@@ -106,7 +106,7 @@ export interface LyingOddly {
   rule: string;
 }
 
-export interface GameWords {
+export interface GameTexts {
   title: string;
   tagline: string;
   seats: Record<string, string>;
@@ -146,7 +146,7 @@ export interface SeatProps {
 
 export interface GameDrawing {
   name: string;
-  words: Said<GameWords>;
+  texts: ByLanguage<GameTexts>;
   Board: ComponentType<BoardProps>;
   /** A small picture of a seat's side; at the start, where no step is given. */
   SeatMark: ComponentType<SeatProps>;

@@ -235,4 +235,4 @@ export const en = {
   rule: (rule: string) => `Rule ${rule}`,
 };
 
-export type Words = typeof en;
+export type Texts = typeof en;

@@ -9,7 +9,7 @@ export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The same thing said in each language. */
-export type Said<Words> = Readonly<Record<Language, Words>>;
+export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
 function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);

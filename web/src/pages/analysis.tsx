@@ -5,9 +5,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { openAnalysis } from '../api';
 import { AnalysisView } from '../analysis/analysis-view';
 import { AnalysisRun } from '../analysis/run';
-import { SAID } from '../analysis/said';
+import { TEXTS } from '../analysis/texts';
 import { drawingOf } from '../games';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { useVisit } from '../table/use-visit';
 import type { Visit } from '../table/visit';
 import { Lost } from './lost';
@@ -15,13 +16,13 @@ import { Waiting } from './waiting';
 
 export function AnalysisPage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing) => {
-    return `${SAID[language.value].title} – ${drawing.words[language.value].title}`;
+    return `${TEXTS[language.value].title} – ${drawing.texts[language.value].title}`;
   });
   const status = visit?.connection.status.value;
   const state = visit?.connection.state.value;
   const run = useRun(id, visit, state !== null && state !== undefined);
-  if (status === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
-  if (status === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
+  if (status === 'gone') return <Lost title={texts.value.noTable} hint={texts.value.noTableHint} />;
+  if (status === 'forbidden') return <Lost title={texts.value.refused} hint={texts.value.forbidden} />;
   if (!visit || !state || !run) return <Waiting status={status ?? 'connecting'} />;
   return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }

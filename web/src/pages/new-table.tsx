@@ -5,7 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing, Options } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
@@ -24,7 +25,7 @@ import { seatSitters, withChosen, type Mode } from './seating';
 const EITHER = 'either';
 
 export function NewTablePage({ game: name }: { game: string }) {
-  const t = words.value;
+  const t = texts.value;
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
@@ -41,7 +42,7 @@ export function NewTablePage({ game: name }: { game: string }) {
         <RulesButton drawing={drawing} />
       </Header>
       <main tabIndex={-1}>
-        <h1>{drawing.words[language.value].title}</h1>
+        <h1>{drawing.texts[language.value].title}</h1>
         {game ? (
           <TableForm game={game} drawing={drawing} />
         ) : (
@@ -53,7 +54,7 @@ export function NewTablePage({ game: name }: { game: string }) {
 }
 
 function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const t = words.value;
+  const t = texts.value;
   const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
   const [level, setLevel] = useState(() => firstLevel(game));
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
@@ -133,7 +134,7 @@ interface ModeChoiceProps {
 }
 
 function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
-  const t = words.value;
+  const t = texts.value;
   const bot = many ? { title: t.modeBots, hint: t.modeBotsHint } : { title: t.modeBot, hint: t.modeBotHint };
   const link = many ? { title: t.modeLinks, hint: t.modeLinksHint } : { title: t.modeLink, hint: t.modeLinkHint };
   const cards = [
@@ -167,13 +168,13 @@ interface SideChoiceProps {
 }
 
 function SideChoice({ seats, drawing, options, value, onChoose }: SideChoiceProps) {
-  const t = words.value;
-  const said = drawing.words[language.value];
+  const t = texts.value;
+  const own = drawing.texts[language.value];
   const sides = seats.map((seat) => ({
     value: seat,
     testid: `side-${seat}`,
-    title: said.seats[seat] ?? seat,
-    hint: said.seatHints[seat] ?? '',
+    title: own.seats[seat] ?? seat,
+    hint: own.seatHints[seat] ?? '',
     picture: <drawing.SeatMark seat={seat} options={options} />,
   }));
   const any = seats.length > 2 ? [t.sideAnyOf, t.sideAnyOfHint] : [t.sideAny, t.sideAnyHint];

@@ -2,10 +2,11 @@
 
 import { Refused } from '../api';
 import type { GameDrawing, OptionField, Options } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 
 export interface OpeningProblem {
-  said: string;
+  text: string;
   /** The server's own reason, which is in English. */
   detail: string | null;
   /** The option that it is about. */
@@ -13,8 +14,8 @@ export interface OpeningProblem {
 }
 
 export function openingProblem(error: unknown, drawing: GameDrawing, given: Options): OpeningProblem {
-  const t = words.value;
-  const plain = (said: string): OpeningProblem => ({ said, detail: null, option: null });
+  const t = texts.value;
+  const plain = (text: string): OpeningProblem => ({ text, detail: null, option: null });
   if (!(error instanceof Refused)) return { ...plain(t.failed), detail: String(error) };
   if (error.code === 'unreachable') return plain(t.noAnswer);
   if (error.code === 'too_fast') return plain(t.tooOften);
@@ -24,11 +25,11 @@ export function openingProblem(error: unknown, drawing: GameDrawing, given: Opti
 }
 
 function invalidOption(reason: string, drawing: GameDrawing, given: Options): OpeningProblem {
-  const t = words.value;
+  const t = texts.value;
   const option = refusedOption(reason, drawing, given);
-  if (option === null) return { said: t.invalidOptions, detail: reason, option };
-  const field = drawing.words[language.value].options[option];
-  return { said: field?.refused ?? t.invalidOption(field?.label ?? option), detail: reason, option };
+  if (option === null) return { text: t.invalidOptions, detail: reason, option };
+  const field = drawing.texts[language.value].options[option];
+  return { text: field?.refused ?? t.invalidOption(field?.label ?? option), detail: reason, option };
 }
 
 /** The server names the option that it refuses first; but of a position it only says what is wrong with it. */

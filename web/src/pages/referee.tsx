@@ -6,7 +6,7 @@ import { say } from '../announcer';
 import { games, judgeShots, loadGames } from '../api';
 import type { GameDrawing } from '../games/drawing';
 import { SHOOTING_GAMES, type ShootingGame } from '../games/shooting/data';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { remembered } from '../memory';
 import type { GameView, RefereeView } from '../messages';
 import { useArrival } from './arrival';
@@ -22,7 +22,7 @@ import { Settings } from './referee/settings';
 import { Standing } from './referee/standing';
 import { TroubleNote } from './referee/trouble';
 import { headline, Verdict } from './referee/verdict';
-import { refereeWords } from './referee/words';
+import { refereeTexts } from './referee/texts';
 import { ShootingPage } from './shooting-page';
 
 /** One match of each game is kept. */
@@ -31,9 +31,9 @@ const MATCHES = Object.fromEntries(
 );
 
 export function RefereePage({ game }: { game: string }) {
-  const t = refereeWords();
+  const t = refereeTexts();
   return (
-    <ShootingPage game={game} kind="referee" said={t} keysOf={t.keys}>
+    <ShootingPage game={game} kind="referee" texts={t} keysOf={t.keys}>
       {(drawing, known) => <Referee drawing={drawing} game={known} />}
     </ShootingPage>
   );
@@ -63,7 +63,7 @@ function Referee({ drawing, game }: RefereeProps) {
   if (view === null)
     return (
       <p role="status" class="waiting-note">
-        {failing ? words.value.unreachable : words.value.loading}
+        {failing ? texts.value.unreachable : texts.value.loading}
       </p>
     );
   return <Sitting {...{ drawing, game, session, view, defaults }} />;
@@ -93,7 +93,7 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
       if (done) document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
     });
   };
-  const undo = (): void => void session.undo().then((done) => done && say(refereeWords().undone));
+  const undo = (): void => void session.undo().then((done) => done && say(refereeTexts().undone));
   useKeys((key) => {
     const now = session.view.peek();
     if (!now || now.shooter === null) return false;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
@@ -75,7 +75,7 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
       {!still && steps.length > 1 && (
         <IconButton
           icon={paused ? 'play' : 'pause'}
-          label={paused ? words.value.resumeShow : words.value.pauseShow}
+          label={paused ? texts.value.resumeShow : texts.value.pauseShow}
           onClick={() => setPaused(!paused)}
         />
       )}

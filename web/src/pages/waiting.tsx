@@ -1,11 +1,11 @@
 // Before there is anything to show.
 
 import type { ConnectionStatus } from '../connection';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
 
 export function Waiting({ status }: { status: ConnectionStatus }) {
-  const t = words.value;
+  const t = texts.value;
   return (
     <div class="page">
       <Header />

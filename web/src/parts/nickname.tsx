@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { guest, Refused, rename } from '../api';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Icon } from './icon';
 
 /** Why a name was not taken. */
 export function renameProblem(error: unknown): string {
-  const t = words.value;
+  const t = texts.value;
   const code = error instanceof Refused ? error.code : '';
   if (code === 'bad_request' || code === 'invalid') return t.nicknameLength;
   if (code === 'too_fast') return t.tooOften;
@@ -49,7 +49,7 @@ export function Nickname() {
       }}
     >
       <label>
-        <span>{words.value.nickname}</span>
+        <span>{texts.value.nickname}</span>
         <input
           data-testid="nickname"
           value={typed ?? known}
@@ -63,7 +63,7 @@ export function Nickname() {
       <span class="nickname-note" role="status">
         {saved && (
           <>
-            <Icon name="check" /> {words.value.nicknameSaved}
+            <Icon name="check" /> {texts.value.nicknameSaved}
           </>
         )}
         {failure !== null && renameProblem(failure)}

@@ -3,13 +3,13 @@
 import { useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { sayList, words } from '../i18n';
+import { sayList, texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
 import { mySeats, seatThatMay } from '../table-state';
-import { holderOf, seatWord } from './naming';
+import { holderOf, seatName } from './naming';
 import { Question } from './questions';
 
 interface ActionsProps {
@@ -24,7 +24,7 @@ type Asked = 'resign' | 'draw' | null;
 
 /** Taking back, draws and resigning: quiet, below the moves. */
 export function Actions({ drawing, table, offline, ask }: ActionsProps) {
-  const t = words.value;
+  const t = texts.value;
   const [asked, setAsked] = useState<Asked>(null);
   const takeBack = seatThatMay(table, 'take_back');
   const offerDraw = seatThatMay(table, 'offer_draw');
@@ -58,7 +58,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           aria-disabled={offline}
           onClick={() => setAsked(offline ? null : 'resign')}
         >
-          <Icon name="flag" /> {alone ? t.resignAs(seatWord(drawing, resign)) : t.resign}
+          <Icon name="flag" /> {alone ? t.resignAs(seatName(drawing, resign)) : t.resign}
         </button>
       )}
       {analyse && (
@@ -95,12 +95,12 @@ function resignHint(drawing: GameDrawing, table: TableView, seat: string): strin
   const team = table.seats.find((one) => one.seat === seat)?.team;
   const others = table.seats.filter((one) => one.team !== team);
   const names = others.map((one) => holderOf(drawing, table, one.seat));
-  return words.value.resignHint(sayList(names), names.length);
+  return texts.value.resignHint(sayList(names), names.length);
 }
 
 /** An offer of a draw that stands: to answer, or to wait for. */
 export function DrawOffer({ drawing, table, offline, ask }: ActionsProps) {
-  const t = words.value;
+  const t = texts.value;
   if (table.draw_offer === null) return null;
   const answering = seatThatMay(table, 'answer_draw');
   const own = table.seats.some((seat) => seat.mine && seat.seat === table.draw_offer);

@@ -2,7 +2,7 @@
 
 import type { Announcement } from '../connection';
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { TableState } from '../table-state';
 import { holderOf } from './naming';
 
@@ -15,7 +15,7 @@ export function announcementText(
   if (announced === null || table.result !== null) return null;
   const left = Math.abs(announced.wins_in) - (steps.length - announced.steps);
   if (left < 1) return null;
-  const t = words.value;
+  const t = texts.value;
   const name = holderOf(drawing, table, announced.seat);
   return announced.wins_in > 0 ? t.seesWin(name, left) : t.seesLoss(name, left);
 }

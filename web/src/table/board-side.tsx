@@ -4,7 +4,7 @@ import { say } from '../announcer';
 import { loadFilm } from '../api';
 import type { TableRequest } from '../connection';
 import type { GameDrawing, Proposal, Shooting, Wanted } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
 import { foreseen, seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './around';
@@ -75,7 +75,7 @@ function BoardPlace(props: BoardPlaceProps) {
   const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, wanted, looking: ask === null });
   const press = (): void => {
-    if (isPast && visit.pressBoard()) say(words.value.pastHint);
+    if (isPast && visit.pressBoard()) say(texts.value.pastHint);
   };
   const pressByKey = (event: KeyboardEvent): void => {
     const onButton = event.target instanceof HTMLButtonElement;
@@ -104,7 +104,7 @@ function BoardPlace(props: BoardPlaceProps) {
       />
       {visit.hasPressedPast && (
         <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
-          {words.value.backToNow}
+          {texts.value.backToNow}
         </button>
       )}
       <ConnectionNote status={visit.connection.status.value} />

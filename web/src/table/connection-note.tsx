@@ -1,10 +1,10 @@
 // Whether the table can be heard, shown over the board only when it cannot.
 
 import type { ConnectionStatus } from '../connection';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 
 export function ConnectionNote({ status }: { status: ConnectionStatus }) {
-  const t = words.value;
+  const t = texts.value;
   return (
     <div class="connection" data-testid="connection" data-state={status} role="status">
       {status !== 'open' && (

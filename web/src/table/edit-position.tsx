@@ -1,6 +1,6 @@
 // From a position of one's own practice to the page where it can be changed.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import type { Visit } from './visit';
@@ -11,7 +11,7 @@ export function EditPosition({ table, visit }: { table: TableView; visit: Visit 
   return (
     <div class="actions">
       <a class="button" data-testid="edit-position" href={editorAddress(table.game, step.position)}>
-        {words.value.editPosition}
+        {texts.value.editPosition}
       </a>
     </div>
   );

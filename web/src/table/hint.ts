@@ -5,7 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { say } from '../announcer';
 import { loadHint, Refused } from '../api';
 import type { GameDrawing, Proposal, Wanted } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { InsightView } from '../messages';
 import { seatThatMay, type TableState } from '../table-state';
 import { bestMove, promiseText } from './outlook';
@@ -56,7 +57,7 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
   function ask(): void {
     if (seat === null || !isNow || (current && current.answer === null)) return;
     setAsked({ about, answer: null });
-    say(words.value.hintThinking);
+    say(texts.value.hintThinking);
     const settle = (answer: InsightView | Refused): void =>
       setAsked((now) => (now?.about === about ? { about, answer } : now));
     loadHint(state.table.id, seat, state.version).then(settle, (error: unknown) =>
@@ -77,18 +78,18 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
 }
 
 function textOf(drawing: GameDrawing, state: TableState, seat: string, asked: Asked | null): string | null {
-  const t = words.value;
+  const t = texts.value;
   if (!asked?.answer) return asked && t.hintThinking;
   if (asked.answer instanceof Refused) return hintProblem(asked.answer);
   const move = bestMove(asked.answer);
   const step = state.steps[state.steps.length - 1];
   if (move === null || !step) return t.hintNone;
-  const advice = t.hint(drawing.words[language.value].advised(move, step, asked.answer.trace));
+  const advice = t.hint(drawing.texts[language.value].advised(move, step, asked.answer.trace));
   return `${advice} ${promiseText(state.table, seat, asked.answer)}`.trim();
 }
 
 function hintProblem({ code }: Refused): string {
-  const t = words.value;
+  const t = texts.value;
   if (code === 'unreachable') return t.noAnswer;
   return (t.refusals as Record<string, string>)[code] ?? t.failed;
 }

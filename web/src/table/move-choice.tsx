@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
 import type { TableRequest } from '../connection';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { seatThatMay, type TableState } from '../table-state';
 import { findMoves, moveByKey } from './found-moves';
 import type { Visit } from './visit';
@@ -40,7 +40,7 @@ export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
   };
   return (
     <details class="card move-choice" data-testid="move-choice" open={open}>
-      <summary onClick={toggle}>{table.moves === null ? words.value.typeMove : words.value.chooseMove}</summary>
+      <summary onClick={toggle}>{table.moves === null ? texts.value.typeMove : texts.value.chooseMove}</summary>
       {table.moves === null ? (
         <TypedMove off={off} onPlay={play} />
       ) : (
@@ -65,7 +65,7 @@ interface FinderProps {
 }
 
 function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
-  const t = words.value;
+  const t = texts.value;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<number | null>(null);
@@ -145,7 +145,7 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
 }
 
 function countText(count: number): string {
-  return count === 0 ? words.value.noSuchMove : words.value.movesFound(count);
+  return count === 0 ? texts.value.noSuchMove : texts.value.movesFound(count);
 }
 
 /** Where moves cannot be counted, they are written as the game writes them. */
@@ -159,7 +159,7 @@ function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
     <form class="typed-move" onSubmit={submit}>
       <input
         data-testid="type-move"
-        aria-label={words.value.typeMove}
+        aria-label={texts.value.typeMove}
         maxLength={256}
         spellcheck={false}
         autocomplete="off"
@@ -168,7 +168,7 @@ function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <button type="submit" class="primary" aria-disabled={off}>
-        {words.value.playTyped}
+        {texts.value.playTyped}
       </button>
     </form>
   );

@@ -4,10 +4,11 @@ import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
-import { seatWord } from './naming';
+import { seatName } from './naming';
 import { arrangeRounds, type ListedMove } from './turns';
 import type { Visit } from './visit';
 
@@ -29,7 +30,7 @@ interface MoveListProps {
 }
 
 export function MoveList({ drawing, table, visit, stepper = true, markOf }: MoveListProps) {
-  const t = words.value;
+  const t = texts.value;
   // In the order of the turns, which is not that of the teams everywhere.
   const seats = drawing.seatsAt?.(table.options) ?? table.seats.map((seat) => seat.seat);
   const rounds = arrangeRounds(visit.steps, seats);
@@ -95,11 +96,11 @@ interface MoveButtonProps {
 function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
   const { index, seat, gained } = listed;
   const step = visit.steps[index];
-  const said = drawing.words[language.value];
-  const move = (step && said.listed?.(step)) ?? listed.move;
+  const own = drawing.texts[language.value];
+  const move = (step && own.listed?.(step)) ?? listed.move;
   const current = visit.index === index;
   const told = [
-    words.value.moveNumber(number, seatWord(drawing, seat), move),
+    texts.value.moveNumber(number, seatName(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
     ...(mark ? [mark.word] : []),
   ];
@@ -133,7 +134,7 @@ function withBreaks(move: string) {
 }
 
 export function Stepper({ visit }: { visit: Visit }) {
-  const t = words.value;
+  const t = texts.value;
   const atStart = visit.index === 0;
   const atEnd = !visit.isPast;
   return (

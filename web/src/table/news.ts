@@ -1,7 +1,8 @@
 // What has changed at a table, in words, for those who hear it rather than see it.
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { endOfOffer, isWatching, othersAt, seatThatMay, type OfferEnd, type TableState } from '../table-state';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
@@ -24,17 +25,17 @@ function standing(drawing: GameDrawing, state: TableState): string {
 export function adviceText(drawing: GameDrawing, { steps, table }: TableState): string | null {
   const step = steps[steps.length - 1];
   if (!step || seatThatMay(table, 'play') === null) return null;
-  return drawing.words[language.value].advise(step, table.moves ?? []);
+  return drawing.texts[language.value].advise(step, table.moves ?? []);
 }
 
 export function offerEndText(end: OfferEnd): string {
-  return end === 'declined' ? words.value.drawDeclined : words.value.drawLapsed;
+  return end === 'declined' ? texts.value.drawDeclined : texts.value.drawLapsed;
 }
 
 export function arrivalText(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
-  const watching = isWatching(table) ? `${words.value.watching}. ` : '';
-  return `${drawing.words[language.value].title}. ${watching}${standing(drawing, state)}`;
+  const watching = isWatching(table) ? `${texts.value.watching}. ` : '';
+  return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
 }
 
 /** The last move, and what follows from it: also for an offer of a draw that stood before. */
@@ -42,14 +43,14 @@ export function playedText(drawing: GameDrawing, state: TableState, before: Tabl
   const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
-  const told = drawing.words[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const told = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
   const end = before && endOfOffer(before, state);
   return `${told} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }
 
 /** A change that was no move: an offer, an answer, an end, a new game; empty for nothing to speak of. */
 export function changeText(drawing: GameDrawing, before: TableState, after: TableState): string {
-  const t = words.value;
+  const t = texts.value;
   const [was, is] = [before.table, after.table];
   const isMine = (seat: string): boolean => is.seats.some((one) => one.mine && one.seat === seat);
   if (is.draw_offer !== null && was.draw_offer === null) {

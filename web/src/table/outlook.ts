@@ -1,6 +1,6 @@
 // What a bot sees coming, for one side or another.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { InsightView, TableView } from '../messages';
 
 /** Whether a seat plays for the side that insights speak for: the team of the first seat. */
@@ -27,7 +27,7 @@ export function bestMove({ line, better }: InsightView): string | null {
 
 /** What comes of a hint, in a sentence; empty where nothing is known for certain. */
 export function promiseText(table: TableView, seat: string, insight: InsightView): string {
-  const t = words.value;
+  const t = texts.value;
   if (insight.better) return t.hintChances(insight.better.keeps, insight.better.repeats);
   const wins = winsFor(table, seat, insight);
   if (wins === null) return '';

@@ -3,7 +3,8 @@
 import type { ComponentChildren } from 'preact';
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { TableState } from '../table-state';
 import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
@@ -63,14 +64,14 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}
-        {watchers > 0 && <p class="watchers">{words.value.watchers(watchers)}</p>}
+        {watchers > 0 && <p class="watchers">{texts.value.watchers(watchers)}</p>}
       </footer>
     </aside>
   );
 }
 
 function Status({ drawing, state, visit, children }: AtTable & { children: ComponentChildren }) {
-  const t = words.value;
+  const t = texts.value;
   const { table } = state;
   const index = visit.index;
   const last = state.steps.length - 1;
@@ -124,8 +125,8 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
   const { table } = state;
   const seat = seatThatMay(table, 'play');
   if (seat === null || visit.isPast) return null;
-  const said = drawing.words[language.value];
-  const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
+  const own = drawing.texts[language.value];
+  const offered = own.buttonMoves.filter((button) => table.moves?.includes(button.move));
   const advice = adviceText(drawing, state);
   if (offered.length === 0 && advice === null) return null;
   return (

@@ -1,7 +1,7 @@
 // How the game ended, and what comes next.
 
 import { recordAddress } from '../api';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import type { TableView } from '../messages';
@@ -20,7 +20,7 @@ interface ResultBannerProps {
 }
 
 export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps) {
-  const t = words.value;
+  const t = texts.value;
   const result = resultText(drawing, table);
   if (result === null) return null;
   const again = seatThatMay(table, 'ask_rematch');

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 
 import { say } from '../announcer';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 
@@ -37,17 +37,17 @@ function useCopy(link: string) {
     return () => clearTimeout(timer);
   }, [note]);
   const run = async (): Promise<void> => {
-    const t = words.value;
-    const said = (await copy(link, field.current)) ? t.copied : t.copyFailed;
-    setNote(said);
-    say(said);
+    const t = texts.value;
+    const result = (await copy(link, field.current)) ? t.copied : t.copyFailed;
+    setNote(result);
+    say(result);
   };
   return { field, note, run: () => void run() };
 }
 
 /** While a seat is open: everything to bring someone to it. */
 export function Invitation({ table, open }: { table: string; open: number }) {
-  const t = words.value;
+  const t = texts.value;
   const link = linkTo(table);
   const { field, note, run } = useCopy(link);
   return (
@@ -84,7 +84,7 @@ export function Invitation({ table, open }: { table: string; open: number }) {
 
 /** A link to anything else on the site. */
 export function CopyButton({ link }: { link: string }) {
-  const t = words.value;
+  const t = texts.value;
   const { field, note, run } = useCopy(link);
   return (
     <>
@@ -99,7 +99,7 @@ export function CopyButton({ link }: { link: string }) {
 
 /** Later, for those who want to watch. */
 export function CopyLink({ table }: { table: string }) {
-  const t = words.value;
+  const t = texts.value;
   const { field, note, run } = useCopy(linkTo(table));
   return (
     <>
@@ -116,7 +116,7 @@ function QrCode({ text }: { text: string }) {
     return { size: code.size, path: dark.join('') };
   }, [text]);
   return (
-    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.value.qrCode}>
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.value.qrCode}>
       <rect width={size} height={size} fill="#fffdf7" />
       <path d={path} fill="#241a12" />
     </svg>

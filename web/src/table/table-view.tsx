@@ -5,7 +5,8 @@ import { useState } from 'preact/hooks';
 import { say } from '../announcer';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { RulesButton } from '../parts/rules-drawer';
@@ -25,7 +26,7 @@ interface TableProps {
 }
 
 export function Table({ drawing, state, visit }: TableProps) {
-  const t = words.value;
+  const t = texts.value;
   const [help, setHelp] = useState(false);
   const hint = useHint(drawing, state, visit);
   useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask });
@@ -47,7 +48,7 @@ export function Table({ drawing, state, visit }: TableProps) {
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
-        <h1 class="unseen">{drawing.words[language.value].title}</h1>
+        <h1 class="unseen">{drawing.texts[language.value].title}</h1>
         <BoardSide {...{ drawing, state, visit, ask }} proposal={hint.proposal} wanted={hint.wanted} />
         <Panel {...{ drawing, state, visit, ask, hint }} />
       </main>

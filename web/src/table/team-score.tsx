@@ -1,10 +1,10 @@
 // A team's points, beside its players.
 
 import type { GameDrawing, Orientation } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { StepView, TableView } from '../messages';
 import { edgeOf } from './around';
-import { teamPoints, teamWord, type Team } from './teams';
+import { teamPoints, teamName, type Team } from './teams';
 
 interface TeamScoreProps {
   drawing: GameDrawing;
@@ -26,11 +26,11 @@ export function TeamScore({ drawing, table, team, step, orientation }: TeamScore
           <drawing.SeatMark key={seat} seat={seat} {...told} />
         ))}
       </span>
-      <span class="team-name">{teamWord(drawing, team)}</span>
+      <span class="team-name">{teamName(drawing, team)}</span>
       <b aria-hidden="true" data-testid={`team-score-${team.name}`}>
         {sum}
       </b>
-      <span class="unseen">{words.value.points(sum)}</span>
+      <span class="unseen">{texts.value.points(sum)}</span>
       {drawing.SeatTally && <drawing.SeatTally seat={team.seats[0] ?? ''} {...told} />}
     </div>
   );

@@ -8,7 +8,8 @@ import { games, loadGames } from '../api';
 import { connect } from '../browser-connection';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { StepView, TableView } from '../messages';
 import { useArrival } from '../pages/arrival';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
@@ -72,16 +73,16 @@ function sayRefusal({ connection }: Visit): void {
   const refusal = connection.refusal.value;
   if (refusal === null) return;
   withDrawing(connection.state.peek(), (drawing) => {
-    const rule = refusal.rule === null ? '' : ` ${words.value.rule(refusal.rule)}.`;
-    say(`${words.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+    const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
+    say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
   });
 }
 
 function titlePage({ connection }: Visit, titleOf: Titled): void {
   withDrawing(connection.state.value, (drawing) => {
     const table = connection.state.value?.table;
-    const said = table && titleOf(drawing, table);
-    document.title = words.value.title(said || drawing.words[language.value].title);
+    const title = table && titleOf(drawing, table);
+    document.title = texts.value.title(title || drawing.texts[language.value].title);
   });
 }
 

@@ -56,8 +56,8 @@ test.each([
   ['carom', '0.05/-12.5/3', SHOT, '5 cm right of the middle, 12.5° left, strength'],
   ['carramboule', '0/0/2/0.3/0', SHOT, 'right english 30%'],
   ['carramboule', 'pass', CHOICE, 'Put one ball back and pass'],
-] as const)('%s: %s is advised in words', (game, move, from, said) => {
-  const words = drawingOf(game)?.words;
-  expect(words?.en.advised(move, from, LINE)).toContain(said);
-  for (const language of LANGUAGES) expect(words?.[language].advised(move, from, LINE)).not.toBe('');
+] as const)('%s: %s is advised in words', (game, move, from, sentence) => {
+  const texts = drawingOf(game)?.texts;
+  expect(texts?.en.advised(move, from, LINE)).toContain(sentence);
+  for (const language of LANGUAGES) expect(texts?.[language].advised(move, from, LINE)).not.toBe('');
 });

@@ -2,7 +2,7 @@
 
 import { useId, useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { StepView } from '../../messages';
 import { useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
@@ -17,10 +17,10 @@ import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './ma
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
 import { type Hold, usePlay } from './playing';
 import { parsePosition, type Stack } from './position';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { Scenery, SceneryDefs } from './scenery';
 import type { Glimpse } from './trace';
-import type { CellFacts, CellRole } from './words';
+import type { CellFacts, CellRole } from './texts';
 
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 
@@ -28,13 +28,13 @@ export function Board(props: BoardProps) {
   const { step, previous, decorative, proposal } = props;
   const flipped = isFlipped(props.orientation);
   const id = useId();
-  const words = SAID[language.value];
+  const texts = TEXTS[language.value];
   const given = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, given, words);
+  const { hold, ...play } = usePlay(props, given, texts);
   const { position } = hold;
   const pieces = useAnimation(props, (things, seen) => glide(things, seen, flipped));
   const glimpse = useGlimpse(props, position);
-  const scenery = useMemo(() => <Scenery {...{ id, flipped, words }} />, [id, flipped, words]);
+  const scenery = useMemo(() => <Scenery {...{ id, flipped, texts }} />, [id, flipped, texts]);
   const last = useMemo(() => lastMoveCells(step), [step]);
   const covered = useMemo(() => coveredStack(step, previous), [step, previous]);
   const lid = glimpse && position.stacks.get(glimpse.place);
@@ -63,12 +63,12 @@ export function Board(props: BoardProps) {
         <LastMove step={step} flipped={flipped} />
         <Picked hold={hold} />
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
-        {!decorative && <Cells {...{ words, flipped, factsOf, ...play.focus }} />}
+        {!decorative && <Cells {...{ texts, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
         {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
-        {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, words }} />}
+        {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, texts }} />}
       </svg>
-      {!decorative && <Hand hold={hold} words={words} />}
+      {!decorative && <Hand hold={hold} texts={texts} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { GameDrawing } from '../drawing';
 import { Board } from './board';
 import { GLIMPSE_MS } from './glimpse';
 import { glideDuration, isLifted } from './gliding';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
 import { glimpseOf, motionOf } from './trace';
 import './arcanor.css';
@@ -27,7 +27,7 @@ function sounds(step: StepView): TimedSound[] {
 
 export const arcanor: GameDrawing = {
   name: 'arcanor',
-  words: SAID,
+  texts: TEXTS,
   Board,
   SeatMark,
   optionFields: [

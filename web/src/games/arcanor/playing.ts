@@ -23,7 +23,7 @@ import {
   type Taken,
   type Ways,
 } from './selection';
-import type { ArcanorWords } from './words';
+import type { ArcanorTexts } from './texts';
 
 /** The board as the reader can act on it now. */
 export interface Hold {
@@ -49,7 +49,7 @@ export interface Hold {
 
 const NO_ENDS: ReadonlyMap<Cell, Ways> = new Map();
 
-function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold {
+function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold {
   const { moves, onMove, onSay } = props;
   const [state, take] = useState<Taken>(NOTHING);
   const laying = useLaying(moves, given);
@@ -63,18 +63,18 @@ function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold 
   function play(move: string, to: Cell): void {
     take(NOTHING);
     if (!laying) onMove(move);
-    else if (laying.swap(move)) onSay(words.pairPut(to));
+    else if (laying.swap(move)) onSay(texts.pairPut(to));
   }
 
   function drop(): void {
-    if (taken.picked !== null) onSay(words.dropped);
+    if (taken.picked !== null) onSay(texts.dropped);
     take(NOTHING);
   }
 
   function pick(cell: Cell, carry: Carry | null): void {
     take({ picked: cell, carry, pending: null });
     const keys = { release: leavesChoice(choice, cell), look: choice.looks.has(cell) };
-    onSay(laying ? words.pairPicked(cell) : words.picked(cell, choice.ends.get(cell)?.size ?? 0, keys));
+    onSay(laying ? texts.pairPicked(cell) : texts.picked(cell, choice.ends.get(cell)?.size ?? 0, keys));
   }
 
   function act(cell: Cell, as: Partial<Taken> = {}): void {
@@ -85,14 +85,14 @@ function useHold(props: BoardProps, given: Position, words: ArcanorWords): Hold 
     if (pressed.kind === 'pick') return pick(cell, null);
     if (pressed.kind === 'drop') return drop();
     take(pressed.kind === 'ask' ? { ...now, pending: cell } : NOTHING);
-    onSay(pressed.kind === 'ask' ? words.ask(cell) : words.stuck(cell));
+    onSay(pressed.kind === 'ask' ? texts.ask(cell) : texts.stuck(cell));
   }
 
   function carry(wanted: Carry): void {
     if (taken.picked === null) return;
     if (taken.pending !== null) return act(taken.pending, { carry: wanted });
     take({ ...taken, carry: wanted });
-    onSay(words.carries[wanted].said);
+    onSay(texts.carries[wanted].announcement);
   }
 
   function look(cell: Cell | null = taken.picked): void {
@@ -163,8 +163,8 @@ function keysOf(hold: Hold): Keys {
   };
 }
 
-export function usePlay(props: BoardProps, position: Position, words: ArcanorWords) {
-  const hold = useHold(props, position, words);
+export function usePlay(props: BoardProps, position: Position, texts: ArcanorTexts) {
+  const hold = useHold(props, position, texts);
   const { considered, ...playing } = usePlaying({
     playable: hold.playable,
     holding: hold.taken.picked !== null,

@@ -2,7 +2,7 @@
 
 import { useId, useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
 import { ProposedWay } from '../proposed';
@@ -15,19 +15,19 @@ import { type Hold, usePlay } from './playing';
 import { parsePosition, waitingRamps, type Position } from './position';
 import { lastLeg, lastMovePlaces, pitPlace, ridesOf } from './rides';
 import { pointOf, roll } from './rolling';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { Scenery, SceneryDefs, Studs } from './scenery';
 import { StopHere } from './stop-here';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
 
 export function Board(props: BoardProps) {
   const { step, orientation, decorative, proposal } = props;
   const id = useId();
-  const words = SAID[language.value];
+  const texts = TEXTS[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, position, words);
+  const { hold, ...play } = usePlay(props, position, texts);
   const marbles = useAnimation(props, (things, seen) => roll(things, seen, orientation));
   const scenery = useMemo(() => <Scenery id={id} orientation={orientation} />, [id, orientation]);
   const waiting = useMemo(() => waitingRamps(position), [position]);
@@ -62,8 +62,8 @@ export function Board(props: BoardProps) {
         <Waiting ramps={waiting} orientation={orientation} />
         {!decorative && (
           <>
-            <Places {...{ words, orientation, factsOf, ...play.focus }} />
-            <PitAreas {...{ words, position, orientation }} />
+            <Places {...{ texts, orientation, factsOf, ...play.focus }} />
+            <PitAreas {...{ texts, position, orientation }} />
           </>
         )}
         <Way hold={hold} considered={play.considered} />
@@ -74,7 +74,7 @@ export function Board(props: BoardProps) {
           />
         )}
       </svg>
-      {!decorative && <StopHere hold={hold} words={words} />}
+      {!decorative && <StopHere hold={hold} texts={texts} />}
     </>
   );
 }
@@ -127,14 +127,14 @@ function Marbles({ id, position, hold, step, orientation, root }: MarblesProps) 
 }
 
 interface PitAreasProps {
-  words: CaramiWords;
+  texts: CaramiTexts;
   position: Position;
   orientation: Orientation;
 }
 
-function PitAreas({ words, position, orientation }: PitAreasProps) {
+function PitAreas({ texts, position, orientation }: PitAreasProps) {
   return (
-    <g role="group" aria-label={words.pits}>
+    <g role="group" aria-label={texts.pits}>
       {SEATS.map((seat) => {
         const { x, y } = pitCentre(seat, orientation);
         return (
@@ -143,7 +143,7 @@ function PitAreas({ words, position, orientation }: PitAreasProps) {
             role="img"
             data-testid={`pit-${seat}`}
             data-taken={position.taken[seat]}
-            aria-label={words.pit(seat, position.taken[seat])}
+            aria-label={texts.pit(seat, position.taken[seat])}
             cx={x}
             cy={y}
             r="106"

@@ -4,7 +4,7 @@ import { capitalised } from '../../i18n/typography';
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
 const COLOURS: Record<Seat, string> = { s: 'red', w: 'yellow', n: 'blue', e: 'green' };
@@ -74,7 +74,7 @@ function describeHappening(it: Happening): string {
   return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
-export const en: CaramiWords = {
+export const en: CaramiTexts = {
   title: 'Carami',
   tagline: 'Four players, two teams: cross to the camp opposite, open its ramps, and take marbles on the way.',
   seats: SEATS,

@@ -4,7 +4,7 @@ import { capitalised, typeset } from '../../i18n/typography';
 import { adviceFor } from './advice';
 import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
 import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
 const OF_SEATS: Record<Seat, string> = { s: 'de Sud', w: 'd’Ouest', n: 'de Nord', e: 'd’Est' };
@@ -76,7 +76,7 @@ function describeHappening(it: Happening): string {
   return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
-export const fr: CaramiWords = typeset({
+export const fr: CaramiTexts = typeset({
   title: 'Carami',
   tagline:
     'Quatre joueurs, deux équipes : rejoignez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',

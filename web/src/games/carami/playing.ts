@@ -12,7 +12,7 @@ import { isRamp, placeAt, placePoint, rowsOnScreen, SEATS, stride, type Place } 
 import { placesOf, takenIn } from './happenings';
 import { placeByKey } from './keys';
 import type { Position } from './position';
-import type { CaramiWords } from './words';
+import type { CaramiTexts } from './texts';
 
 /** The board as the reader can act on it now. */
 export interface Hold {
@@ -38,7 +38,7 @@ export interface Hold {
   drop: () => void;
 }
 
-function useHold(props: BoardProps, position: Position, words: CaramiWords): Hold {
+function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hold {
   const { moves, orientation, onMove, onSay, foresee } = props;
   const [carried, carry] = useState<readonly Place[]>([]);
   const paths = useMemo(() => (moves ?? []).map((move) => ({ move, places: placesOf(move) })), [moves]);
@@ -57,7 +57,7 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     onMove(move);
   };
   const drop = (): void => {
-    if (way.length > 0) onSay(words.dropped);
+    if (way.length > 0) onSay(texts.dropped);
     carry([]);
   };
   const hold = (held: readonly Place[]): void => {
@@ -66,8 +66,8 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     carry(held);
     const ways = nextOn(paths, held).size;
     const canStop = moveThatEnds(paths, held) !== null;
-    if (held.length === 1) onSay(words.picked(place, ways));
-    else onSay(words.landed({ place, ways, canStop, taken: takenOn(held).length }));
+    if (held.length === 1) onSay(texts.picked(place, ways));
+    else onSay(texts.landed({ place, ways, canStop, taken: takenOn(held).length }));
   };
   const act = (place: Place, held: readonly Place[] = way): void => {
     if (moves === null) return;
@@ -77,7 +77,7 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     const asked = held.length > 0 && !position.marbles.has(place) ? askedMove(held, place) : null;
     // Asking for what is not in the list lets the server say which rule forbids it.
     if (asked !== null) return play(asked);
-    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(words.stuck(place));
+    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(texts.stuck(place));
     drop();
   };
   return {
@@ -148,8 +148,8 @@ function keysOf({ orientation, next, starts }: Hold): Keys {
   };
 }
 
-export function usePlay(props: BoardProps, position: Position, words: CaramiWords) {
-  const hold = useHold(props, position, words);
+export function usePlay(props: BoardProps, position: Position, texts: CaramiTexts) {
+  const hold = useHold(props, position, texts);
   const { considered, ...playing } = usePlaying({
     playable: hold.playable,
     holding: hold.way.length > 0,

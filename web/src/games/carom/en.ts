@@ -1,15 +1,15 @@
 // Carom in English.
 
-import type { GameWords } from '../drawing';
-import { aimingKeys } from '../shooting/aiming';
-import { FILM_KEYS } from '../shooting/film/keys';
-import { OPTION_WORDS } from '../shooting/option-words';
-import { TABLE_WORDS } from '../shooting/said';
+import type { GameTexts } from '../drawing';
+import { aimingKeys } from '../shooting/aiming/texts';
+import { FILM_KEYS } from '../shooting/texts';
+import { OPTION_TEXTS } from '../shooting/options';
+import { TABLE_TEXTS } from '../shooting/texts';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
 
-export const en: GameWords = {
+export const en: GameTexts = {
   title: 'Carom',
   tagline: 'Flick the striker, send your nine discs into the corners, and cover the queen. First to 25 points.',
   seats: SEATS,
@@ -25,7 +25,7 @@ export const en: GameWords = {
       hint: 'Four play in two teams: South and North against East and West.',
       choices: { 2: 'Two', 4: 'Four' },
     },
-    ...OPTION_WORDS.en,
+    ...OPTION_TEXTS.en,
   },
   endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
@@ -39,7 +39,7 @@ export const en: GameWords = {
   advise: () => null,
   listed: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
-  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carom'),
+  counted: (pieces) => TABLE_TEXTS.en.counted(pieces, 'carom'),
   lyingOddly: {
     title: 'A disc lies oddly?',
     notes: [

@@ -12,7 +12,7 @@ import { cellAt, cellCentre, isCell, placePoint, ROW_CELLS, SPACING, type Cell, 
 import { cellByKey } from './keys';
 import type { Position } from './position';
 import { arrange, destinations, press, type Choice } from './selection';
-import type { OffboardWords } from './words';
+import type { OffboardTexts } from './texts';
 
 /** The board as the reader can act on it now. */
 export interface Hold {
@@ -31,7 +31,7 @@ export interface Hold {
   drop: () => void;
 }
 
-function useHold(props: BoardProps, position: Position, words: OffboardWords): Hold {
+function useHold(props: BoardProps, position: Position, texts: OffboardTexts): Hold {
   const { moves, onMove, onSay, foresee } = props;
   const flipped = isFlipped(props.orientation);
   const [picked, pick] = useState<Cell | null>(null);
@@ -43,7 +43,7 @@ function useHold(props: BoardProps, position: Position, words: OffboardWords): H
     [held, choice, position],
   );
   const drop = (): void => {
-    if (held !== null) onSay(words.dropped);
+    if (held !== null) onSay(texts.dropped);
     pick(null);
   };
   const act = (cell: Cell, from: Cell | null = held): void => {
@@ -53,9 +53,9 @@ function useHold(props: BoardProps, position: Position, words: OffboardWords): H
     const pressed = press(choice, position, from, cell, reached);
     pick(pressed.kind === 'pick' ? cell : null);
     if (pressed.kind === 'play') onMove(pressed.move);
-    else if (pressed.kind === 'pick') onSay(words.picked(cell, choice.slides.get(cell)?.size ?? 0));
-    else if (pressed.kind === 'stuck') onSay(words.stuck(cell));
-    else if (from !== null) onSay(words.dropped);
+    else if (pressed.kind === 'pick') onSay(texts.picked(cell, choice.slides.get(cell)?.size ?? 0));
+    else if (pressed.kind === 'stuck') onSay(texts.stuck(cell));
+    else if (from !== null) onSay(texts.dropped);
   };
   return { position, choice, flipped, playable: moves !== null, held, ends, press: act, pick, drop };
 }
@@ -101,8 +101,8 @@ function useTravel({ flipped, ends, choice }: Hold): Keys {
   };
 }
 
-export function usePlay(props: BoardProps, position: Position, words: OffboardWords) {
-  const hold = useHold(props, position, words);
+export function usePlay(props: BoardProps, position: Position, texts: OffboardTexts) {
+  const hold = useHold(props, position, texts);
   const keys = useTravel(hold);
   const { considered, ...playing } = usePlaying({
     playable: hold.playable,

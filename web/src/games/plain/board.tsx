@@ -2,7 +2,7 @@
 
 import { useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { StepView } from '../../messages';
 import { EASE_OUT, useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
@@ -13,7 +13,7 @@ import { standAt, type Point } from '../point';
 import { ProposedWay } from '../proposed';
 import { useChoosing } from './choosing';
 import { layOut, type Layout, type Places } from './places';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { sidesOfSigns } from './sides';
 import { Sign } from './sign';
 import './plain.css';
@@ -44,7 +44,7 @@ function TextBoard({ step, decorative = false }: BoardProps) {
     <div class="plain-text" style={{ '--columns': columns, '--lines': lines.length }} aria-hidden={decorative}>
       <pre
         role="group"
-        aria-label={SAID[language.value].board}
+        aria-label={TEXTS[language.value].board}
         data-testid="text-board"
         tabIndex={decorative ? undefined : 0}
       >
@@ -64,7 +64,7 @@ export function changedPlaces(step: StepView, previous: StepView | null): Set<Pl
 
 function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly<Record<string, string>> }) {
   const { places, pieces, step, previous, decorative = false, proposal, taps } = props;
-  const terms = SAID[language.value];
+  const terms = TEXTS[language.value];
   const layout = useMemo(() => layOut(places), [places]);
   const choosing = useChoosing(props, layout, terms);
   const moving = useAnimation(props, (things, seen) => slide(things, seen, layout));
@@ -175,7 +175,7 @@ function Area() {
 
 /** Several moves press the same places: promotions, for example. */
 function Undecided({ moves, onChoose }: { moves: readonly string[]; onChoose: (move: string) => void }) {
-  const { which } = SAID[language.value];
+  const { which } = TEXTS[language.value];
   return (
     <div class="card plain-undecided" role="group" aria-label={which} data-testid="undecided">
       <p>{which}</p>

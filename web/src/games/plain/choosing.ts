@@ -8,7 +8,7 @@ import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
 import { usePlaying } from '../playing/play';
 import { placeAt, placeByKey, type Layout } from './places';
-import type { PlaceRole, PlainTerms } from './words';
+import type { PlaceRole, PlainTerms } from './texts';
 
 const LIFTED = 1.1;
 

@@ -3,11 +3,11 @@
 import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
 import { PlainBoard } from './board';
 import { layOut } from './places';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
-import { plainWords, type KnownGame } from './words';
+import { plainTexts, type KnownGame } from './texts';
 
-export type { KnownGame } from './words';
+export type { KnownGame } from './texts';
 
 export function plainDrawing(game: KnownGame): GameDrawing {
   const { name, seats, options, places } = game;
@@ -15,7 +15,7 @@ export function plainDrawing(game: KnownGame): GameDrawing {
   const [first = null, second = null, third = null, fourth = null] = seats;
   return {
     name,
-    words: { en: plainWords(SAID.en, game), fr: plainWords(SAID.fr, game) },
+    texts: { en: plainTexts(TEXTS.en, game), fr: plainTexts(TEXTS.fr, game) },
     Board: (props: BoardProps) => PlainBoard({ ...props, places, seats }),
     SeatMark: ({ seat }: SeatProps) => SeatMark({ seat, seats }),
     optionFields: Object.entries(options).map(([option, value]) => optionField(option, value)),

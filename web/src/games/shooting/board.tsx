@@ -2,10 +2,10 @@
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import { IconButton } from '../../parts/icon-button';
 import type { BoardProps } from '../drawing';
-import { Aiming } from './aiming';
+import { Aiming } from './aiming/aiming';
 import type { TableData } from './data';
 import { FilmBar } from './film/film-bar';
 import type { Player } from './film/player';
@@ -14,7 +14,7 @@ import { useFilm, type ShownFilm } from './film/use-film';
 import { Lying } from './lying';
 import { parsePosition, type ShotPosition } from './position';
 import { ProposedShot } from './proposed';
-import { TABLE_WORDS } from './said';
+import { TABLE_TEXTS } from './texts';
 import { isChoice } from './shot-text';
 import { TableCanvas } from './table/canvas';
 import './shooting.css';
@@ -82,7 +82,7 @@ interface BelowProps extends ShootingBoardProps {
 
 /** Aiming, or the film of the last shot: one at a time. */
 function Below({ table, options, position, film, isShown, orientation, shooting, moves, onMove, onSay }: BelowProps) {
-  const said = TABLE_WORDS[language.value].film;
+  const t = TABLE_TEXTS[language.value].film;
   const [opened, setOpened] = useState(false);
   const mayShoot = (shooting?.mayShoot ?? false) && !isShown;
   const watched = isShown ? null : (shooting?.watched ?? null);
@@ -96,7 +96,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
         <div class="film-open">
           <IconButton
             icon="replay"
-            label={said.open}
+            label={t.open}
             testid="film-again"
             onClick={() => {
               setOpened(true);
@@ -123,7 +123,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
       {filming && (
         <FilmBar film={film}>
           {opened && mayShoot && (
-            <IconButton icon="close" label={said.close} testid="film-close" onClick={() => setOpened(false)} />
+            <IconButton icon="close" label={t.close} testid="film-close" onClick={() => setOpened(false)} />
           )}
         </FilmBar>
       )}

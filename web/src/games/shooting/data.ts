@@ -46,3 +46,7 @@ export function tableOf(game: ShootingGame): TableData | null {
 /** Who plays, counter-clockwise: each sits a quarter turn further than the one before. */
 export const SEAT_ORDER = ['s', 'e', 'n', 'w'] as const;
 export type Seat = (typeof SEAT_ORDER)[number];
+
+export function isShootingGame(name: string): name is ShootingGame {
+  return SHOOTING_GAMES.some((game) => game === name);
+}

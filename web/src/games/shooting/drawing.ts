@@ -15,10 +15,10 @@ import { ShootingTally } from './tally';
 /** For the board to begin with a film, which it may have to fetch; from then on it tells itself. */
 const BEGIN_MS = 500;
 
-export function shootingDrawing(game: ShootingGame, words: GameDrawing['words']): GameDrawing {
+export function shootingDrawing(game: ShootingGame, texts: GameDrawing['texts']): GameDrawing {
   const drawing: GameDrawing = {
     name: game,
-    words,
+    texts,
     Board: (props: BoardProps) => {
       const table = tableOf(game);
       return table

@@ -1,7 +1,7 @@
 // Around the table, in English.
 
 import { COLOURS, ENGLISH, SIDES } from './terms/en';
-import type { TableWords } from './words';
+import type { TableTexts } from './texts';
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -14,7 +14,7 @@ function towards(value: number, more: string, less: string): string {
   return text === '0.0' ? '' : `${text} cm ${value > 0 ? more : less}`;
 }
 
-export const en: TableWords = {
+export const en: TableTexts = {
   film: {
     controls: 'The shot, seen again',
     play: 'Play on',

@@ -2,7 +2,7 @@
 
 import type { StepView } from '../../messages';
 import type { GameDrawing } from '../drawing';
-import { Rulings } from './rulings';
+import { Rulings } from './rulings/rulings';
 
 interface ExplainedProps {
   drawing: GameDrawing;

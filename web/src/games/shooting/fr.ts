@@ -2,7 +2,7 @@
 
 import { capitalised, typeset } from '../../i18n/typography';
 import { agreed, does, FRENCH } from './terms/fr';
-import type { TableWords } from './words';
+import type { TableTexts } from './texts';
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('fr', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -15,7 +15,7 @@ function towards(value: number, more: string, less: string): string {
   return text === '0,0' ? '' : `${text} cm ${value > 0 ? more : less}`;
 }
 
-export const fr: TableWords = typeset<TableWords>({
+export const fr: TableTexts = typeset<TableTexts>({
   film: {
     controls: 'Revoir le tir',
     play: 'Continuer',

@@ -1,10 +1,10 @@
 // What lies where on the table, for those who do not see it.
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { Orientation } from '../drawing';
 import type { ShootingGame } from './data';
 import type { ShotPosition } from './position';
-import { TABLE_WORDS } from './said';
+import { TABLE_TEXTS } from './texts';
 import { toScreen } from './space';
 
 interface LyingProps {
@@ -14,17 +14,17 @@ interface LyingProps {
 }
 
 export function Lying({ game, position, orientation }: LyingProps) {
-  const said = TABLE_WORDS[language.value];
+  const t = TABLE_TEXTS[language.value];
   return (
     <section class="unseen" data-testid="lying">
-      <h2>{said.lying(game)}</h2>
+      <h2>{t.lying(game)}</h2>
       <p>
-        {said.round(position.round)}. {said.queen(position.queen, game)}.
+        {t.round(position.round)}. {t.queen(position.queen, game)}.
       </p>
       <ul>
         {position.pieces.map(({ name, kind, place }) => {
           const { x, y } = toScreen(place, orientation);
-          return <li key={name}>{said.lies(said.piece(name, kind, game), said.place(x / 10, -y / 10))}</li>;
+          return <li key={name}>{t.lies(t.piece(name, kind, game), t.place(x / 10, -y / 10))}</li>;
         })}
       </ul>
     </section>

@@ -109,3 +109,10 @@ export function colourOf(seat: string, round: number, options: Options): Colour 
     ) % teams;
   return team === (round - 1) % teams ? 'w' : 'b';
 }
+
+/** White, black, the queen, and what is shot: the striker, or the yellow ball. */
+export const KINDS: readonly Kind[] = ['w', 'b', 'q', 's'];
+
+export function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text);
+}

@@ -3,7 +3,7 @@
 import type { ShootingGame } from '../../games/shooting/data';
 import { FRENCH } from '../../games/shooting/terms/fr';
 import { capitalised, typeset } from '../../i18n/typography';
-import type { PracticeWords } from './words';
+import type { PracticeTexts } from './texts';
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -19,7 +19,7 @@ function pieceName(piece: string, game: ShootingGame): string {
   );
 }
 
-export const fr: PracticeWords = typeset<PracticeWords>({
+export const fr: PracticeTexts = typeset<PracticeTexts>({
   titleOf: (game) => `${game} : s’entraîner`,
   intro:
     'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',

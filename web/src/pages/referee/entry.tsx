@@ -4,12 +4,14 @@ import { useRef } from 'preact/hooks';
 
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import type { Kind } from '../../games/shooting/position';
-import { KINDS, PieceMark, rulingWords } from '../../games/shooting/rulings';
+import { KINDS } from '../../games/shooting/position';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
+import { rulingTexts } from '../../games/shooting/rulings/sentence';
 import { capitalised } from '../../i18n/typography';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
 import { leftToTell, readEvent, SCREENED, toggleScreened, withPiece, without } from './match';
-import { KEYS, refereeWords } from './words';
+import { KEYS, refereeTexts } from './texts';
 
 interface EntryProps {
   game: ShootingGame;
@@ -27,7 +29,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const rest = leftToTell(view.on_table, entry);
   const over = view.shooter === null;
   const screened = entry.includes(SCREENED);
@@ -51,8 +53,8 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
             type="button"
             class="entry-out"
             data-testid={`left-${kind}`}
-            title={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
-            aria-label={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
+            title={capitalised(t.addLeft(rulingTexts().piece(kind, game), game))}
+            aria-label={capitalised(t.addLeft(rulingTexts().piece(kind, game), game))}
             disabled={over || asking || rest[kind] <= 0}
             onMouseDown={keepFocus}
             onClick={() => onTell((told) => withPiece(told, kind, true))}
@@ -114,8 +116,8 @@ interface PieceButtonProps {
 }
 
 function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) {
-  const t = refereeWords();
-  const name = rulingWords().piece(kind, game);
+  const t = refereeTexts();
+  const name = rulingTexts().piece(kind, game);
   const counted = kind === 'w' || kind === 'b';
   return (
     <button
@@ -129,7 +131,7 @@ function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) 
       onClick={onPress}
     >
       <PieceMark kind={kind} game={game} />
-      <span class="entry-name">{capitalised(rulingWords().order([kind], game))}</span>
+      <span class="entry-name">{capitalised(rulingTexts().order([kind], game))}</span>
       <small>{counted ? t.left(rest) : ''}</small>
       <kbd>{KEYS[kind]}</kbd>
     </button>
@@ -137,7 +139,7 @@ function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) 
 }
 
 function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onTell'>) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const list = useRef<HTMLOListElement>(null);
   const remove = (index: number): void => {
     onTell((told) => without(told, index));
@@ -171,9 +173,9 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
 }
 
 export function eventText(event: string, game: ShootingGame): string {
-  const t = refereeWords();
+  const t = refereeTexts();
   const told = readEvent(event);
-  return told ? t.chip(rulingWords().order([told.kind], game), told.left) : t.screenedChip;
+  return told ? t.chip(rulingTexts().order([told.kind], game), told.left) : t.screenedChip;
 }
 
 /** All that was told of a shot; the same several times over is counted. */
@@ -184,8 +186,8 @@ export function eventsText(events: readonly string[], game: ShootingGame): strin
     if (last?.event === event) last.count += 1;
     else parts.push({ event, count: 1 });
   }
-  const said = parts.map(({ event, count }) => (count > 1 ? `${count} × ` : '') + eventText(event, game));
-  return said.join(', ') || refereeWords().nothingShort;
+  const names = parts.map(({ event, count }) => (count > 1 ? `${count} × ` : '') + eventText(event, game));
+  return names.join(', ') || refereeTexts().nothingShort;
 }
 
 export function EventMark({ event, game }: { event: string; game: ShootingGame }) {

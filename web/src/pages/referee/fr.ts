@@ -3,21 +3,21 @@
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../../games/shooting/terms/fr';
 import { capitalised, typeset } from '../../i18n/typography';
-import type { RefereeWords, Shooter } from './words';
+import type { RefereeTexts, Shooter } from './texts';
 
 const sideOf = (who: Shooter): FrenchSide => ('name' in who ? named(who.name) : FRENCH[who.game].sides[who.colour]);
 
 /** « Zoé rejoue », « Les blanches rejouent ». */
 function says(who: Shooter, singular: string, plural: string): string {
-  const said = does(sideOf(who), singular, plural);
-  return 'name' in who ? said : capitalised(said);
+  const sentence = does(sideOf(who), singular, plural);
+  return 'name' in who ? sentence : capitalised(sentence);
 }
 
 const whites = (game: ShootingGame): string => `les ${FRENCH[game].colours.w}s`;
 
 const count = (number: number, one: string): string => (number < 2 ? `${number} ${one}` : `${number} ${one}s`);
 
-export const fr: RefereeWords = typeset<RefereeWords>({
+export const fr: RefereeTexts = typeset<RefereeTexts>({
   title: 'Arbitre',
   titleOf: (game) => `${game} : l’arbitre`,
   intro:

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
-import { isKind } from '../../games/shooting/rulings';
+import { isKind } from '../../games/shooting/position';
 import { leftToTell, toggleLeft, toggleScreened, without, withPiece } from './match';
 
 export type KeyAct = { tell: readonly string[] } | 'confirm' | null;

@@ -3,7 +3,7 @@
 import type { ShootingGame } from '../../games/shooting/data';
 import type { GameView } from '../../messages';
 import type { KeptMatch, Names } from './match';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
 
 interface SettingsProps {
   game: ShootingGame;
@@ -17,7 +17,7 @@ interface SettingsProps {
 const LIMITS = { points: 999, rounds: 99 } as const;
 
 export function Settings({ game, match, defaults, onNames, onOptions }: SettingsProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const setName = (player: 0 | 1, name: string): void => {
     const names: [string, string] = [...match.names];
     names[player] = name;

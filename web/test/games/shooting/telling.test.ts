@@ -14,19 +14,21 @@ const shot = step({
 });
 
 test('a shot in a sentence', () => {
-  const { seats } = carom.words.en;
+  const { seats } = carom.texts.en;
   expect(describeStep(shot, 'carom', 'en', seats)).toBe(
     'South shoots: 3.2 m/s, 12° right; pockets 2 white discs and the queen.',
   );
-  expect(carom.words.fr.describe(shot, null, {}).replaceAll(/\s/g, ' ')).toBe(
+  expect(carom.texts.fr.describe(shot, null, {}).replaceAll(/\s/g, ' ')).toBe(
     'Sud tire (3,2 m/s, 12° à droite) et rentre 2 pions blancs et la reine.',
   );
 });
 
 test('choices and the start of a round', () => {
-  const said = carramboule.words.en;
-  expect(said.describe(step({ position: POSITION, seat: 's', move: 'pass' }), null, {})).toBe('South passes the hand.');
-  expect(said.describe(step({ position: POSITION }), null, {})).toBe('Round 1. South begins.');
+  const texts = carramboule.texts.en;
+  expect(texts.describe(step({ position: POSITION, seat: 's', move: 'pass' }), null, {})).toBe(
+    'South passes the hand.',
+  );
+  expect(texts.describe(step({ position: POSITION }), null, {})).toBe('Round 1. South begins.');
 });
 
 test('in the list of moves', () => {
@@ -45,9 +47,9 @@ test.each([[[]], [['s']]])(
         { rule, decision: 'pays', side: 'w', pieces: [], number: 1 },
       ],
     });
-    expect(carramboule.words.en.describe(alone('B9'), null, {})).toContain('pockets the yellow ball.');
-    expect(carramboule.words.fr.describe(alone('B9'), null, {})).toContain('rentre la bille jaune.');
-    expect(carom.words.en.describe(alone('K10'), null, {})).toContain('pockets the striker.');
+    expect(carramboule.texts.en.describe(alone('B9'), null, {})).toContain('pockets the yellow ball.');
+    expect(carramboule.texts.fr.describe(alone('B9'), null, {})).toContain('rentre la bille jaune.');
+    expect(carom.texts.en.describe(alone('K10'), null, {})).toContain('pockets the striker.');
     expect(listStep(alone('B9'), 'en')).toBe('12°→ 3.2 ×');
   },
 );

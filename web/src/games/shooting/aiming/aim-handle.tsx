@@ -26,7 +26,7 @@ function dotDistance(table: TableData, from: Place, heading: Place, pixel_m: num
 }
 
 export function AimHandle(props: AimHandleProps) {
-  const { table, hand, view, words, from, far } = props;
+  const { table, hand, view, texts, from, far } = props;
   const grip = useRef({ off: 0, before: 0 });
   const { angle_deg, strength } = hand.aim;
   const heading = headingOf(angle_deg);
@@ -56,8 +56,8 @@ export function AimHandle(props: AimHandleProps) {
   return (
     <Slider
       name="aim"
-      label={words.aim}
-      text={`${words.angleText(angle_deg)}, ${words.strength} ${words.strengthText(strength)}`}
+      label={texts.aim}
+      text={`${texts.angleText(angle_deg)}, ${texts.strength} ${texts.strengthText(strength)}`}
       value={angle_deg}
       range={[-widest, widest]}
       at={at}

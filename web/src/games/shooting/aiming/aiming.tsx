@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 
-import { language } from '../../../i18n';
+import { language } from '../../../i18n/language';
 import type { Orientation, Wanted } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
@@ -11,7 +11,7 @@ import { aimOf } from './aim';
 import { Choice } from './choice';
 import { Overlay } from './overlay';
 import type { Zone } from './places';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { Strip } from './strip';
 import { useAim } from './use-aim';
 // After the strip's own: it says otherwise.
@@ -47,7 +47,7 @@ export interface AimingProps {
 export function Aiming(props: AimingProps) {
   const { table, position, seat, orientation, placements, mayShoot, preview, answers, onAim, onShoot } = props;
   const { controls = true, wanted = null } = props;
-  const words = SAID[language.value];
+  const texts = TEXTS[language.value];
   const choosing = mayShoot && answers.length > 0;
   const active = mayShoot && !choosing;
   const hand = useAim({ table, position, seat, placements, aiming: active, wanted, onAim });
@@ -62,11 +62,11 @@ export function Aiming(props: AimingProps) {
     if (active && move !== null) onShoot(move);
   };
 
-  const shared = { table, hand, words, active, onShoot: shoot, onSay: say };
+  const shared = { table, hand, texts, active, onShoot: shoot, onSay: say };
   return (
     <div ref={root} class={controls ? `aiming-room ${table.cue_grip !== null ? 'aiming-with-cue' : ''}` : ''}>
       <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
-      {controls && choosing && <Choice rule={position.choice} {...{ answers, words }} onChoice={props.onChoice} />}
+      {controls && choosing && <Choice rule={position.choice} {...{ answers, texts }} onChoice={props.onChoice} />}
       {controls && !choosing && <Strip {...shared} aim={watched ?? hand.aim} />}
     </div>
   );

@@ -36,7 +36,7 @@ interface Held {
 
 /** The grip behind the striker: pulled back and let go it shoots; brought back to where it was it does not. */
 export function Grip(props: GripProps) {
-  const { table, hand, view, words, from, onPull, onShoot, onSay } = props;
+  const { table, hand, view, texts, from, onPull, onShoot, onSay } = props;
   const { angle_deg, strength } = hand.aim;
   const [held, setHeld] = useState(false);
   const rest = reachInPixels(Infinity).rest * view.pixel_m;
@@ -62,7 +62,7 @@ export function Grip(props: GripProps) {
     setHeld(false);
     hand.pull(null);
     onPull(null);
-    onSay(words.cancelled);
+    onSay(texts.cancelled);
   }
 
   function end(): void {
@@ -86,7 +86,7 @@ export function Grip(props: GripProps) {
       transform={`${standAt(drawn(at))} rotate(${angle_deg})`}
       {...handlers}
     >
-      <title>{words.pullHint}</title>
+      <title>{texts.pullHint}</title>
       {pulling && <Bands table={table} away={away} />}
       <circle class="aiming-touch" r={TOUCH_PX * view.pixel_m * 1000} />
       <circle class="aiming-grip-knob" r={radius} />

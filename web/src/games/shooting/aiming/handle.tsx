@@ -9,13 +9,13 @@ import { strengthStep, type Pressed } from './keys';
 import type { Hand } from './use-aim';
 import type { ScreenView } from './view';
 import { drawn } from './way';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 
 export interface HandlesProps {
   table: TableData;
   hand: Hand;
   view: ScreenView;
-  words: AimingWords;
+  texts: AimingTexts;
   /** Where the striker stands, as the shooter sees it. */
   from: Place;
   onShoot: (move: string | null) => void;
@@ -25,9 +25,9 @@ export interface HandlesProps {
 /** Half of what a finger needs. */
 export const TOUCH_PX = 22;
 
-export function sayAim({ hand, words, onSay }: HandlesProps): void {
+export function sayAim({ hand, texts, onSay }: HandlesProps): void {
   const { place_m, angle_deg, strength } = hand.aim;
-  onSay(words.summary(place_m, angle_deg, strength));
+  onSay(texts.summary(place_m, angle_deg, strength));
 }
 
 /** Keys that do the same on the striker and on the aim; whether it was one. */

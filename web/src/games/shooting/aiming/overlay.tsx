@@ -18,7 +18,7 @@ import { StrikerHandle } from './striker-handle';
 import type { Hand } from './use-aim';
 import { rotationOf, useView } from './view';
 import { drawn, Way } from './way';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 import './aiming.css';
 
 interface OverlayProps {
@@ -27,7 +27,7 @@ interface OverlayProps {
   seat: string;
   orientation: Orientation;
   hand: Hand;
-  words: AimingWords;
+  texts: AimingTexts;
   /** Whether the reader aims. */
   active: boolean;
   preview: boolean;
@@ -38,7 +38,7 @@ interface OverlayProps {
 }
 
 export function Overlay(props: OverlayProps) {
-  const { table, position, seat, orientation, hand, words, active, preview, watched } = props;
+  const { table, position, seat, orientation, hand, texts, active, preview, watched } = props;
   const id = useId();
   const view = useView(table);
   const [blocked, setBlocked] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function Overlay(props: OverlayProps) {
     hand.turnTo(angleTowards([point[0] - from[0], point[1] - from[1]]));
   }
 
-  const handles = { table, hand, view, words, from, onShoot: props.onShoot, onSay: props.onSay };
+  const handles = { table, hand, view, texts, from, onShoot: props.onShoot, onSay: props.onSay };
   const side = table.side_m * 1000;
   const field = `M ${-side / 2} ${-side / 2} h ${side} v ${side} h ${-side} z`;
   return (
@@ -104,16 +104,16 @@ export function Overlay(props: OverlayProps) {
           )}
         </g>
       </svg>
-      {active && pulling && <Note pull={pulling.pull} words={words} low={rotation === 180} />}
+      {active && pulling && <Note pull={pulling.pull} texts={texts} low={rotation === 180} />}
     </>
   );
 }
 
 /** What letting go would do: beyond the far edge, where neither hand nor aim is. */
-function Note({ pull, words, low }: { pull: Pull | null; words: AimingWords; low: boolean }) {
+function Note({ pull, texts, low }: { pull: Pull | null; texts: AimingTexts; low: boolean }) {
   return (
     <p class={`aiming-note ${low ? 'aiming-note-low' : ''}`} data-testid="aiming-note">
-      <b>{words.strengthText(pull?.strength ?? 0)}</b> {pull ? words.letGo : words.pullMore}
+      <b>{texts.strengthText(pull?.strength ?? 0)}</b> {pull ? texts.letGo : texts.pullMore}
     </p>
   );
 }

@@ -14,7 +14,7 @@ interface StrikerHandleProps extends HandlesProps {
 }
 
 export function StrikerHandle(props: StrikerHandleProps) {
-  const { table, hand, view, words, from, onBlocked, onSay } = props;
+  const { table, hand, view, texts, from, onBlocked, onSay } = props;
   const grip = useRef({ off: 0, before: 0 });
   const handlers = useDragging({
     toStand: view.toStand,
@@ -38,7 +38,7 @@ export function StrikerHandle(props: StrikerHandleProps) {
     const by = placeStep(event);
     if (by !== null) {
       const met = hand.stepPlace(by);
-      if (met !== null) onSay(met === 'gap' ? words.overGap : words.endOfPlace);
+      if (met !== null) onSay(met === 'gap' ? texts.overGap : texts.endOfPlace);
     } else if (!pressShared(event, props)) return;
     event.preventDefault();
   }
@@ -48,8 +48,8 @@ export function StrikerHandle(props: StrikerHandleProps) {
   return (
     <Slider
       name="place"
-      label={table.rolls ? words.cueBall : words.striker}
-      text={words.summary(place_m, angle_deg, strength)}
+      label={table.rolls ? texts.cueBall : texts.striker}
+      text={texts.summary(place_m, angle_deg, strength)}
       value={Number((place_m * 100).toFixed(3))}
       range={[-reach, reach]}
       at={from}

@@ -4,7 +4,7 @@ import { capitalised, typeset } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Colour, Kind } from '../position';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../terms/fr';
-import { counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingTexts } from './decisions';
 
 const sideOf = (side: Colour | null, game: ShootingGame): FrenchSide =>
   side === null ? named('') : FRENCH[game].sides[side];
@@ -13,8 +13,8 @@ const sideOf = (side: Colour | null, game: ShootingGame): FrenchSide =>
 const says = ({ game, side }: Facts, singular: string, plural: string): string =>
   capitalised(does(sideOf(side, game), singular, plural));
 
-function list(parts: readonly string[]): string {
-  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(parts);
+function list(sentence: readonly string[]): string {
+  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(sentence);
 }
 
 function several(number: number, game: ShootingGame): string {
@@ -70,8 +70,8 @@ function leftTable({ game, kinds }: Facts): string {
   const feminine = FRENCH[game].feminine || kinds.every((kind) => kind === 'q');
   const many = kinds.length > 1;
   const went = `${many ? 'sont' : 'est'} sorti${feminine ? 'e' : ''}${many ? 's' : ''}`;
-  const said = `${together(kinds, game)} ${went} ${FRENCH[game].ofTable}.`;
-  return game === 'carom' ? `Faute : ${said}` : capitalised(said);
+  const sentence = `${together(kinds, game)} ${went} ${FRENCH[game].ofTable}.`;
+  return game === 'carom' ? `Faute : ${sentence}` : capitalised(sentence);
 }
 
 function queenBack({ game, rule }: Facts): string {
@@ -93,12 +93,12 @@ function owes(facts: Facts): string {
   return `${says(facts, 'n’a', 'n’ont')} pas assez de ${piece}s ${agreed('rentré', game)}s : ${debt}.`;
 }
 
-export const fr: RulingWords = typeset({
+export const fr: RulingTexts = typeset({
   side: (colour, game) => capitalised(sideOf(colour, game).name),
   piece: oneOf,
   order: inOrder,
   pieces: together,
-  said: {
+  sentences: {
     pocketed: (facts) => {
       const fell = oneAfterAnother(facts.kinds, facts.game);
       return facts.side ? `${says(facts, 'rentre', 'rentrent')} ${fell}.` : `Dans les trous : ${fell}.`;

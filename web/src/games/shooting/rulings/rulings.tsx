@@ -1,6 +1,6 @@
 // What the rules decided about a shot, line by line, each with the rule that says so.
 
-import { words as houseWords } from '../../../i18n';
+import { texts as houseTexts } from '../../../i18n/texts';
 import type { RulingView } from '../../../messages';
 import { showRules } from '../../../parts/rules-drawer';
 import type { GameDrawing } from '../../drawing';
@@ -45,7 +45,7 @@ export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string
       type="button"
       class="link-button rule-link"
       data-testid="ruling-rule"
-      aria-label={houseWords.value.rule(rule)}
+      aria-label={houseTexts.value.rule(rule)}
       onClick={() => showRules(drawing, rule)}
     >
       {rule}

@@ -1,17 +1,19 @@
 // A ruling as a sentence.
 
-import { language, type Said } from '../../../i18n/language';
+import { language, type ByLanguage } from '../../../i18n/language';
 import type { RulingView } from '../../../messages';
 import type { Colour } from '../position';
 import { en } from './en';
 import { fr } from './fr';
-import { isDecision, isKind, isShootingGame, type RulingWords } from './words';
+import { isKind } from '../position';
+import { isShootingGame } from '../data';
+import { isDecision, type RulingTexts } from './decisions';
 
-export const RULING_WORDS: Said<RulingWords> = { en, fr };
+export const RULING_TEXTS: ByLanguage<RulingTexts> = { en, fr };
 
 /** The words in the reader's language. */
-export function rulingWords(): RulingWords {
-  return RULING_WORDS[language.value];
+export function rulingTexts(): RulingTexts {
+  return RULING_TEXTS[language.value];
 }
 
 function asColour(side: string): Colour | null {
@@ -19,11 +21,11 @@ function asColour(side: string): Colour | null {
 }
 
 /** A decision that this page has no words for is called by its own name: better than silence. */
-export function rulingSentence(ruling: RulingView, game: string, words: RulingWords = rulingWords()): string {
+export function rulingSentence(ruling: RulingView, game: string, texts: RulingTexts = rulingTexts()): string {
   const { decision, rule, side, number } = ruling;
   if (!isDecision(decision) || !isShootingGame(game)) return `${decision.replaceAll('_', ' ')}.`;
   const other = side === 'w' ? 'b' : side === 'b' ? 'w' : '';
-  return words.said[decision]({
+  return texts.sentences[decision]({
     game,
     rule,
     side: asColour(side),
@@ -34,6 +36,6 @@ export function rulingSentence(ruling: RulingView, game: string, words: RulingWo
 }
 
 /** All rulings of a step, one sentence after the other, to be heard. */
-export function rulingsText(rulings: readonly RulingView[], game: string, words: RulingWords = rulingWords()): string {
-  return rulings.map((ruling) => rulingSentence(ruling, game, words)).join(' ');
+export function rulingsText(rulings: readonly RulingView[], game: string, texts: RulingTexts = rulingTexts()): string {
+  return rulings.map((ruling) => rulingSentence(ruling, game, texts)).join(' ');
 }

@@ -1,9 +1,12 @@
 // The words for a game that has none of its own: its names, and the few that any board needs.
 
+import type { ByLanguage } from '../../i18n/language';
 import { capitalised } from '../../i18n/typography';
 import type { GameView, StepView } from '../../messages';
-import type { GameWords } from '../drawing';
+import type { GameTexts } from '../drawing';
 import type { Place } from '../paths';
+import { en } from './en';
+import { fr } from './fr';
 
 /** What pressing a place would do: begin a move, play one or go on, or let go. */
 export type PlaceRole = 'movable' | 'go' | 'picked';
@@ -25,6 +28,8 @@ export interface PlainTerms {
   placeKeys: readonly (readonly [string, string])[];
 }
 
+export const TEXTS: ByLanguage<PlainTerms> = { en, fr };
+
 /** What the server says of a game; before it has said it, the name at least. */
 export type KnownGame = Pick<GameView, 'name' | 'seats' | 'options' | 'places'>;
 
@@ -33,7 +38,7 @@ export function nameText(name: string): string {
   return capitalised(name.replaceAll(/[_-]+/g, ' ').trim());
 }
 
-export function plainWords(terms: PlainTerms, { name, seats, options, places }: KnownGame): GameWords {
+export function plainTexts(terms: PlainTerms, { name, seats, options, places }: KnownGame): GameTexts {
   const seatNames = Object.fromEntries(seats.map((seat) => [seat, nameText(seat)]));
   return {
     title: nameText(name),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { TABLE_WORDS } from '../../src/games/shooting/said';
-import { PRACTICE_WORDS } from '../../src/pages/practice/words';
+import { TABLE_TEXTS } from '../../src/games/shooting/texts';
+import { PRACTICE_TEXTS } from '../../src/pages/practice/texts';
 
-const { en, fr } = PRACTICE_WORDS;
+const { en, fr } = PRACTICE_TEXTS;
 
 test('pieces have the names of their game', () => {
   expect(en.add('w', 3, 'carom')).toBe('Lay down a white disc (3 off the board)');
@@ -33,7 +33,7 @@ test('whose the queen is', () => {
     'Aux noires',
     'Rentrée à l’instant\u00a0: à confirmer maintenant',
   ]);
-  expect(TABLE_WORDS.fr.queen('w', 'carom')).toBe('Blanc a la reine');
-  expect(TABLE_WORDS.fr.queen('w', 'carramboule')).toBe('Les blanches ont la reine');
-  expect(TABLE_WORDS.en.queen('b', 'carramboule')).toBe('Black has the queen');
+  expect(TABLE_TEXTS.fr.queen('w', 'carom')).toBe('Blanc a la reine');
+  expect(TABLE_TEXTS.fr.queen('w', 'carramboule')).toBe('Les blanches ont la reine');
+  expect(TABLE_TEXTS.en.queen('b', 'carramboule')).toBe('Black has the queen');
 });

@@ -1,6 +1,9 @@
 // The shape of Offboard's own words: the house's, and those of its board.
 
-import type { GameWords } from '../drawing';
+import type { ByLanguage } from '../../i18n/language';
+import type { GameTexts } from '../drawing';
+import { en } from './en';
+import { fr } from './fr';
 import type { Cell, Colour } from './geometry';
 
 /** What a reader should know of a cell: who is on it, and what pressing it would do. */
@@ -14,7 +17,7 @@ export interface CellFacts {
 /** `push`, `line`, `go`: the picked marble's possible ends, by what lies there. */
 export type CellRole = 'movable' | 'picked' | 'go' | 'line' | 'push' | 'put_back';
 
-export interface OffboardWords extends GameWords {
+export interface OffboardTexts extends GameTexts {
   grid: string;
   targets: string;
   cell(facts: CellFacts): string;
@@ -24,3 +27,5 @@ export interface OffboardWords extends GameWords {
   dropped: string;
   stuck(cell: Cell): string;
 }
+
+export const TEXTS: ByLanguage<OffboardTexts> = { en, fr };

@@ -1,10 +1,13 @@
 // What is said around the table of a game of shots, whichever it is.
 
+import type { ByLanguage } from '../../i18n/language';
 import type { ShootingGame } from './data';
+import { en } from './en';
+import { fr } from './fr';
 import type { Kind, QueenState } from './position';
 import type { ChoiceName } from './shot-text';
 
-export interface FilmWords {
+export interface FilmTexts {
   controls: string;
   play: string;
   pause: string;
@@ -30,8 +33,8 @@ export interface SideTally {
   queen: 'owned' | 'pending' | null;
 }
 
-export interface TableWords {
-  film: FilmWords;
+export interface TableTexts {
+  film: FilmTexts;
   tally(tally: SideTally, game: ShootingGame): string;
   owes(number: number): string;
   /** The list of what lies where. */
@@ -59,3 +62,11 @@ export interface TableWords {
   choosesAgain(seat: string): string;
   roundBegins(round: number, seat: string): string;
 }
+
+export const TABLE_TEXTS: ByLanguage<TableTexts> = { en, fr };
+
+/** The keys of a film, for the keyboard's help. */
+export const FILM_KEYS: ByLanguage<readonly (readonly [string, string])[]> = {
+  en: [['Esc', 'while a shot is shown: skip to its end']],
+  fr: [['Échap', 'pendant qu’un tir est montré : aller à la fin']],
+};

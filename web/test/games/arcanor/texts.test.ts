@@ -44,8 +44,8 @@ describe('what happened', () => {
     ['--', {}, 'Light has no move and passes.'],
     ['AB,CD,1,AB,CD,1,AB,CD', {}, 'Light has laid the six pairs.'],
     ['?', {}, 'Light has laid the six pairs.'],
-  ])('%s', (move, partial, said) => {
-    expect(en.describe(step({ ...partial, move }), before, {})).toBe(said);
+  ])('%s', (move, partial, sentence) => {
+    expect(en.describe(step({ ...partial, move }), before, {})).toBe(sentence);
   });
 
   test('what was seen in a look is not told again once it is gone', () => {
@@ -87,8 +87,8 @@ describe('what happened', () => {
       'Clair soulève sa pièce en b1, qui est vide, puis joue son coup.',
     ],
     ['--', {}, 'Clair ne peut rien jouer et passe son tour.'],
-  ])('in French: %s', (move, partial, said) => {
-    expect(fr.describe(step({ ...partial, move }), before, {})).toBe(said);
+  ])('in French: %s', (move, partial, sentence) => {
+    expect(fr.describe(step({ ...partial, move }), before, {})).toBe(sentence);
   });
 
   test('in French, of a piece that is not known', () => {
@@ -145,14 +145,14 @@ test('a piece picked up says which keys are of use', () => {
 
 test('whatever else ends a game, points decide (A15, A16)', () => {
   for (const reason of ['stuck', 'repetition', 'no_progress']) {
-    const said = (drawn: boolean) =>
+    const sentence = (drawn: boolean) =>
       [en, fr].map(({ endings }) => {
         const text = endings[reason];
         return typeof text === 'function' ? text({ drawn, options: {} }) : text;
       });
-    expect(said(false)[0]).toMatch(/: the player with more points wins$/);
-    expect(said(true)[0]).toMatch(/, and equal points$/);
-    expect(said(false)[1]).toMatch(/\u00a0: celui qui a le plus de points gagne$/);
-    expect(said(true)[1]).toMatch(/, et égalité de points$/);
+    expect(sentence(false)[0]).toMatch(/: the player with more points wins$/);
+    expect(sentence(true)[0]).toMatch(/, and equal points$/);
+    expect(sentence(false)[1]).toMatch(/\u00a0: celui qui a le plus de points gagne$/);
+    expect(sentence(true)[1]).toMatch(/, et égalité de points$/);
   }
 });

@@ -1,11 +1,11 @@
 // What the practice page says.
 
 import type { ShootingGame } from '../../games/shooting/data';
-import { language, type Said } from '../../i18n/language';
+import { language, type ByLanguage } from '../../i18n/language';
 import { en } from './en';
 import { fr } from './fr';
 
-export interface PracticeWords {
+export interface PracticeTexts {
   titleOf(game: string): string;
   intro: string;
   link: string;
@@ -48,8 +48,8 @@ export interface PracticeWords {
   keys(game: ShootingGame): readonly (readonly [string, string])[];
 }
 
-export const PRACTICE_WORDS: Said<PracticeWords> = { en, fr };
+export const PRACTICE_TEXTS: ByLanguage<PracticeTexts> = { en, fr };
 
-export function practiceWords(): PracticeWords {
-  return PRACTICE_WORDS[language.value];
+export function practiceTexts(): PracticeTexts {
+  return PRACTICE_TEXTS[language.value];
 }

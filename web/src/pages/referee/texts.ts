@@ -1,6 +1,6 @@
 // What the referee's page says.
 
-import { language, type Said } from '../../i18n/language';
+import { language, type ByLanguage } from '../../i18n/language';
 import type { ShootingGame } from '../../games/shooting/data';
 import type { Colour, Kind } from '../../games/shooting/position';
 import { en } from './en';
@@ -9,7 +9,7 @@ import { fr } from './fr';
 /** Who shoots: a player by name, or whoever has the pieces of a colour. */
 export type Shooter = { readonly name: string } | { readonly colour: Colour; readonly game: ShootingGame };
 
-export interface RefereeWords {
+export interface RefereeTexts {
   title: string;
   titleOf(game: string): string;
   intro: string;
@@ -81,8 +81,8 @@ export interface RefereeWords {
 /** The key of each kind, as the notation writes it. */
 export const KEYS: Readonly<Record<Kind, string>> = { w: 'W', b: 'B', q: 'Q', s: 'S' };
 
-export const REFEREE_WORDS: Said<RefereeWords> = { en, fr };
+export const REFEREE_TEXTS: ByLanguage<RefereeTexts> = { en, fr };
 
-export function refereeWords(): RefereeWords {
-  return REFEREE_WORDS[language.value];
+export function refereeTexts(): RefereeTexts {
+  return REFEREE_TEXTS[language.value];
 }

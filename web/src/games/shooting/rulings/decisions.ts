@@ -1,18 +1,7 @@
 // What the referee's sentences are made from, and the shape of them in every language.
 
-import { SHOOTING_GAMES, type ShootingGame } from '../data';
-import type { Colour, Kind } from '../position';
-
-export function isShootingGame(name: string): name is ShootingGame {
-  return SHOOTING_GAMES.some((game) => game === name);
-}
-
-/** White, black, the queen, and what is shot: the striker, or the yellow ball. */
-export const KINDS: readonly Kind[] = ['w', 'b', 'q', 's'];
-
-export function isKind(text: string): text is Kind {
-  return KINDS.some((kind) => kind === text);
-}
+import type { ShootingGame } from '../data';
+import { KINDS, type Colour, type Kind } from '../position';
 
 /** Every decision of `src/tablee/shooting/decisions.py`. */
 export const DECISIONS = [
@@ -66,7 +55,7 @@ export interface Alternatives {
   again: string;
 }
 
-export interface RulingWords {
+export interface RulingTexts {
   /** Who plays with a colour: "White". */
   side(colour: Colour, game: ShootingGame): string;
   /** A single piece: "white disc". */
@@ -75,7 +64,7 @@ export interface RulingWords {
   order(kinds: readonly Kind[], game: ShootingGame): string;
   /** Pieces whose order does not matter: "2 white discs and the queen". */
   pieces(kinds: readonly Kind[], game: ShootingGame): string;
-  said: Readonly<Record<Decision, (facts: Facts) => string>>;
+  sentences: Readonly<Record<Decision, (facts: Facts) => string>>;
   /** The two alternatives that a rule gives, each as a button says it. */
   alternatives(rule: string, game: ShootingGame): Alternatives;
   /** The rulings of a shot, as a heading. */

@@ -1,6 +1,9 @@
 // The shape of Carami's own words: the house's, and those of its board.
 
-import type { GameWords } from '../drawing';
+import type { ByLanguage } from '../../i18n/language';
+import type { GameTexts } from '../drawing';
+import { en } from './en';
+import { fr } from './fr';
 import type { Place, Seat } from './geometry';
 
 /** What a reader should know of a slot or a ramp: who is on it, what it is, and what pressing it would do. */
@@ -28,7 +31,7 @@ export interface Landed {
   taken: number;
 }
 
-export interface CaramiWords extends GameWords {
+export interface CaramiTexts extends GameTexts {
   grid: string;
   place(facts: PlaceFacts): string;
   pits: string;
@@ -40,3 +43,5 @@ export interface CaramiWords extends GameWords {
   /** Ends the move, with so many marbles taken. */
   stopHere(taken: number): string;
 }
+
+export const TEXTS: ByLanguage<CaramiTexts> = { en, fr };

@@ -1,6 +1,9 @@
 // The shape of Arcanor's own words: the house's, and those of its board.
 
-import type { GameWords } from '../drawing';
+import type { ByLanguage } from '../../i18n/language';
+import type { GameTexts } from '../drawing';
+import { en } from './en';
+import { fr } from './fr';
 import type { Cell, Side } from './geometry';
 import type { Stack } from './position';
 import type { Carry } from './selection';
@@ -18,7 +21,7 @@ export interface CellFacts {
 /** `go`, `release`, `eat`: the picked piece's possible ends. `lay`, `put`: while the pairs are laid. */
 export type CellRole = 'movable' | 'lookable' | 'picked' | 'go' | 'release' | 'eat' | 'asked' | 'lay' | 'put';
 
-export interface ArcanorWords extends GameWords {
+export interface ArcanorTexts extends GameTexts {
   grid: string;
   cell(facts: CellFacts): string;
   /** Engraved in the rim. */
@@ -29,7 +32,7 @@ export interface ArcanorWords extends GameWords {
   stuck(cell: Cell): string;
   /** The place is chosen: what is taken along? */
   ask(cell: Cell): string;
-  carries: Record<Carry, { label: string; said: string }>;
+  carries: Record<Carry, { label: string; announcement: string }>;
   look: string;
   lookHint: string;
   /** What the strip below the board is for. */
@@ -43,3 +46,5 @@ export interface ArcanorWords extends GameWords {
   /** On the tag beside a lifted lid. */
   empty: string;
 }
+
+export const TEXTS: ByLanguage<ArcanorTexts> = { en, fr };

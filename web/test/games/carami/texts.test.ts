@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { en } from '../../../src/games/carami/en';
 import { fr } from '../../../src/games/carami/fr';
-import type { PlaceFacts } from '../../../src/games/carami/words';
+import type { PlaceFacts } from '../../../src/games/carami/texts';
 import { motion, step } from '../../fixtures';
 import { LATER, withCounts } from './positions';
 
@@ -103,8 +103,8 @@ test('a marble that has landed may be stopped there', () => {
 });
 
 test('patience that has run out is told with its turns (C19)', () => {
-  const ended = (said: typeof en, patience: number) => {
-    const text = said.endings['no_progress'];
+  const ended = (texts: typeof en, patience: number) => {
+    const text = texts.endings['no_progress'];
     return typeof text === 'function' ? text({ drawn: false, options: { patience } }) : text;
   };
   expect(ended(en, 3)).toBe('3 turns each without moving forward or taking');

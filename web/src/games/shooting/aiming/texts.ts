@@ -1,14 +1,18 @@
 // What is said around an aim.
 
+import type { Language, ByLanguage } from '../../../i18n/language';
+import type { ShootingGame } from '../data';
 import type { Contact } from './aim';
+import { en } from './en';
+import { fr } from './fr';
 
-export interface ChoiceWords {
+export interface ChoiceTexts {
   question: string;
   pass: string;
   again: string;
 }
 
-export interface AimingWords {
+export interface AimingTexts {
   /** The group of all controls. */
   controls: string;
   place: string;
@@ -50,11 +54,19 @@ export interface AimingWords {
   endOfPlace: string;
   overGap: string;
   /** By the rule that gives the choice. */
-  choices: Readonly<Record<string, ChoiceWords>>;
+  choices: Readonly<Record<string, ChoiceTexts>>;
   /** Where the line has no place for a shot, and one can only pass. */
-  noPlace: ChoiceWords;
+  noPlace: ChoiceTexts;
   keys: readonly (readonly [string, string])[];
   /** Only where there is a cue. */
   cueKeys: readonly (readonly [string, string])[];
   choiceKeys: readonly (readonly [string, string])[];
+}
+
+export const TEXTS: ByLanguage<AimingTexts> = { en, fr };
+
+/** For a game's `keys`: its own, and those of the cue and of choices where it has them. */
+export function aimingKeys(language: Language, game: ShootingGame = 'carramboule'): AimingTexts['keys'] {
+  const { keys, cueKeys, choiceKeys } = TEXTS[language];
+  return game === 'carom' ? keys : [...keys, ...cueKeys, ...choiceKeys];
 }

@@ -1,5 +1,8 @@
 // What is said on the page of an analysis.
 
+import type { ByLanguage } from '../i18n/language';
+import { en } from './en';
+import { fr } from './fr';
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
 
@@ -9,7 +12,7 @@ export interface Side {
   seats: readonly string[];
 }
 
-export interface AnalysisWords {
+export interface AnalysisTexts {
   title: string;
   back: string;
   /** The graph of a game of moves, and of shots. */
@@ -68,3 +71,5 @@ export interface AnalysisWords {
   refused: string;
   keys: readonly (readonly [string, string])[];
 }
+
+export const TEXTS: ByLanguage<AnalysisTexts> = { en, fr };

@@ -4,16 +4,16 @@ import { carom } from '../../src/games/carom';
 import { carramboule } from '../../src/games/carramboule';
 import type { ShootingGame } from '../../src/games/shooting/data';
 import { LANGUAGES } from '../../src/i18n/language';
-import { REFEREE_WORDS, type Shooter } from '../../src/pages/referee/words';
+import { REFEREE_TEXTS, type Shooter } from '../../src/pages/referee/texts';
 
-const { en, fr } = REFEREE_WORDS;
+const { en, fr } = REFEREE_TEXTS;
 
 test('people at a real board are told about discs that lie oddly (K7)', () => {
   for (const language of LANGUAGES) {
-    const said = carom.words[language].lyingOddly;
-    expect(said?.rule).toBe('K7');
-    expect(said?.notes).toHaveLength(2);
-    expect(carramboule.words[language].lyingOddly).toBeUndefined();
+    const texts = carom.texts[language].lyingOddly;
+    expect(texts?.rule).toBe('K7');
+    expect(texts?.notes).toHaveLength(2);
+    expect(carramboule.texts[language].lyingOddly).toBeUndefined();
   }
 });
 
@@ -48,8 +48,8 @@ test('who plays is called by name, or by the pieces of the game', () => {
 });
 
 test('a key for a screened ball is told where balls are screened (B4)', () => {
-  for (const words of [en, fr]) {
-    const keys = (game: ShootingGame) => words.keys(game).map(([key]) => key);
+  for (const texts of [en, fr]) {
+    const keys = (game: ShootingGame) => texts.keys(game).map(([key]) => key);
     expect(keys('carom')).not.toContain('X');
     expect(keys('carramboule')).toContain('X');
   }
