@@ -5,14 +5,12 @@ import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import type { TableView } from '../messages';
 import type { TableState } from '../table-state';
-import type { Team } from '../table/teams';
-import { teamsOf, teamName } from '../table/teams';
+import { type Team, teamName, teamsOf } from '../table/teams';
 import type { Visit } from '../table/visit';
-import { coverageOf, expectedOf, insightsInto, type Coverage, type Insights } from './insights';
+import { type Coverage, coverageOf, expectedOf, type Insights, insightsInto } from './insights';
 import type { AnalysisRun } from './run';
-import { TEXTS } from './texts';
-import type { Side } from './texts';
-import { verdictsOf, type Verdicts } from './verdicts';
+import { type Side, TEXTS } from './texts';
+import { type Verdicts, verdictsOf } from './verdicts';
 
 export interface Analysed {
   drawing: GameDrawing;

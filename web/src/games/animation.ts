@@ -2,9 +2,13 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-import type { StepView } from '../messages';
+import type { MotionView, StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
-import type { BoardProps } from './drawing';
+import type { BoardProps, Trace } from './drawing';
+
+export function motionsOf(trace: Trace): MotionView[] {
+  return trace.filter((part): part is MotionView => part.kind === 'motion');
+}
 
 /** Of what was pushed and comes to rest. */
 export const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
-import type { ShootingGame } from '../games/shooting/data';
-import { isShootingGame } from '../games/shooting/data';
+import { isShootingGame, type ShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';

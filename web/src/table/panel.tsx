@@ -2,13 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 
+import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import type { TableState } from '../table-state';
-import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
-import type { TableRequest } from '../connection';
 import { Nickname } from '../parts/nickname';
+import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
 import { Actions, DrawOffer } from './actions';
 import { announcementText } from './announcement';
 import { EditPosition } from './edit-position';
@@ -17,8 +16,8 @@ import { HintButton, HintNote } from './hint-note';
 import { useKeptFocus } from './kept-focus';
 import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
-import { RefusalNote } from './refusal';
 import { adviceText, offerEndText } from './news';
+import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';

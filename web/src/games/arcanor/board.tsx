@@ -9,7 +9,7 @@ import type { BoardProps } from '../drawing';
 import { isFlipped } from '../flipping';
 import { ProposedWay } from '../proposed';
 import { Cells } from './cells';
-import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geometry';
+import { type Cell, cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH } from './geometry';
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
@@ -17,10 +17,9 @@ import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './ma
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
 import { type Hold, usePlay } from './playing';
 import { parsePosition, type Stack } from './position';
-import { TEXTS } from './texts';
 import { Scenery, SceneryDefs } from './scenery';
-import type { Glimpse } from './trace';
-import type { CellFacts, CellRole } from './texts';
+import { type CellFacts, type CellRole, TEXTS } from './texts';
+import type { Glimpse } from './happenings';
 
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 

@@ -7,7 +7,7 @@ import type { BoardProps } from '../drawing';
 import { cellCentre, type Cell } from './geometry';
 import { RADII, SLANT, Turned } from './piece';
 import { parsePosition, type Piece, type Position } from './position';
-import { glimpseOf, type Glimpse } from './trace';
+import { glimpseOf, type Glimpse } from './happenings';
 import type { ArcanorTexts } from './texts';
 
 /** As long as the animation in arcanor.css. */

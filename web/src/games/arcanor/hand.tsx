@@ -3,8 +3,7 @@
 import type { ComponentChildren } from 'preact';
 
 import { focusPlace } from '../playing/grid';
-import type { Hold } from './playing';
-import { leavesChoice, type Carry } from './selection';
+import { type Carry, type Hold, leavesChoice } from './playing';
 import type { ArcanorTexts } from './texts';
 
 interface HandProps {

@@ -8,7 +8,7 @@ import { GLIMPSE_MS } from './glimpse';
 import { glideDuration, isLifted } from './gliding';
 import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
-import { glimpseOf, motionOf } from './trace';
+import { glimpseOf, motionOf } from './happenings';
 import './arcanor.css';
 
 /** Wood on wood when a piece is lifted and when it lands; one put over another sounds hollow. */

@@ -2,10 +2,9 @@
 
 import type { StepView } from '../../messages';
 import type { Point } from '../point';
-import { cellCentre, CELLS, type Cell } from './geometry';
-import type { Hold } from './playing';
-import type { Ways } from './selection';
-import { glimpseOf, motionOf } from './trace';
+import { type Cell, cellCentre, CELLS } from './geometry';
+import type { Hold, Ways } from './playing';
+import { glimpseOf, motionOf } from './happenings';
 
 /** The cells of the last move: the one left, and the one reached or looked into. */
 export function lastMoveCells(step: StepView): { left: Cell | null; reached: Cell | null } {

@@ -1,8 +1,7 @@
 // The board itself: a walnut rim, a chequered field of cherry, and an inlay where each side wants to go.
 
-import { grainPath } from '../materials/grain';
-import { EdgeDefs, WoodFace } from '../materials/wood';
-import { CELLS, cellCentre, FIELD, goalOf, homeRow, RIM, SPACING, type Cell, type Side } from './geometry';
+import { EdgeDefs, grainPath, WoodFace } from '../materials/wood';
+import { type Cell, cellCentre, CELLS, FIELD, goalOf, homeRow, RIM, type Side, SPACING } from './geometry';
 import { SLANT } from './piece';
 import { other } from './position';
 import type { ArcanorTexts } from './texts';

@@ -6,7 +6,7 @@ import { en } from './en';
 import { fr } from './fr';
 import type { Cell, Side } from './geometry';
 import type { Stack } from './position';
-import type { Carry } from './selection';
+import type { Carry } from './playing';
 
 /** What a reader should know of a cell: what stands there, and what pressing it would do. */
 export interface CellFacts {

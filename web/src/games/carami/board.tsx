@@ -6,19 +6,17 @@ import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
 import { ProposedWay } from '../proposed';
-import { HALF, opposite, pitCentre, placePoint, SEATS, type Place } from './geometry';
+import { HALF, opposite, pitCentre, type Place, placePoint, SEATS } from './geometry';
 import { placesOf } from './happenings';
-import { LastMove, Waiting, Way } from './marks';
 import { Marble, MARBLE_SCALE, MarbleDefs } from './marble';
+import { LastMove, Waiting, Way } from './marks';
 import { Places } from './places';
 import { type Hold, usePlay } from './playing';
-import { parsePosition, waitingRamps, type Position } from './position';
+import { parsePosition, type Position, waitingRamps } from './position';
 import { lastLeg, lastMovePlaces, pitPlace, ridesOf } from './rides';
 import { pointOf, roll } from './rolling';
-import { TEXTS } from './texts';
 import { Scenery, SceneryDefs, Studs } from './scenery';
-import { StopHere } from './stop-here';
-import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
+import { type CaramiTexts, type PlaceFacts, type PlaceRole, TEXTS } from './texts';
 
 const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
 
@@ -152,5 +150,16 @@ function PitAreas({ texts, position, orientation }: PitAreasProps) {
         );
       })}
     </g>
+  );
+}
+
+/** Ends a move which could go on: at the reader's edge of the board, off the slots. */
+function StopHere({ hold, texts }: { hold: Hold; texts: CaramiTexts }) {
+  const { ending } = hold;
+  if (ending === null) return null;
+  return (
+    <button type="button" class="primary stop-here" data-testid="stop-here" onClick={() => hold.play(ending)}>
+      {texts.stopHere(hold.takenOn(hold.way).length)}
+    </button>
   );
 }

@@ -1,9 +1,8 @@
 // Carami en français.
 
 import { capitalised, typeset } from '../../i18n/typography';
-import { adviceFor } from './advice';
-import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
-import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
+import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
+import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };

@@ -1,16 +1,16 @@
-// Playing on the board: the way in hand, what pressing a place does, dragging, and the keys.
+// Playing on the board: the way in hand, what pressing a place means, dragging, and the keys. `paths.ts` reads the list
+// of legal moves.
 
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps, Orientation } from '../drawing';
-import { dragOver, isOnTheWay, moveThatEnds, nextOn, press, startsOf, type Path } from '../paths';
+import { dragOver, isOnTheWay, moveThatEnds, nextOn, type Path, press, startsOf } from '../paths';
 import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
-import type { Keys } from '../playing/keyboard';
+import { headingOf, type Keys } from '../playing/keyboard';
 import { usePlaying } from '../playing/play';
-import { isRamp, placeAt, placePoint, rowsOnScreen, SEATS, stride, type Place } from './geometry';
+import { isRamp, type Place, placeAt, placeBeside, placePoint, rowsOnScreen, SEATS, stride } from './geometry';
 import { placesOf, takenIn } from './happenings';
-import { placeByKey } from './keys';
 import type { Position } from './position';
 import type { CaramiTexts } from './texts';
 
@@ -133,6 +133,12 @@ function draggingOf(hold: Hold): Draggable<MarbleGrip> {
     },
     put: ({ way }, place) => hold.press(place, dragOver(paths, way, place)),
   };
+}
+
+/** Where a key leads from a place; null for a key that means nothing here, or at the edge. */
+export function placeByKey(key: string, place: Place, orientation: Orientation): Place | null {
+  const heading = headingOf(key);
+  return heading && placeBeside(place, ...heading, orientation);
 }
 
 /** The front of each camp, in its middle: where a game begins. */

@@ -3,10 +3,9 @@
 import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
-import { FILM_KEYS } from '../shooting/texts';
 import { OPTION_TEXTS } from '../shooting/options';
-import { TABLE_TEXTS } from '../shooting/texts';
 import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
 

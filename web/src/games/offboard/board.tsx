@@ -8,16 +8,15 @@ import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
 import { ProposedWay } from '../proposed';
 import { Cells, TargetAreas } from './cells';
-import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
-import { Destinations, LastMove, lastMoveCells, proposedWay } from './marks';
+import { type Cell, type Colour, HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS } from './geometry';
 import { journeys, lastPlace } from './journeys';
 import { Marble, MarbleDefs } from './marble';
+import { Destinations, LastMove, lastMoveCells, proposedWay } from './marks';
 import { type Hold, usePlay } from './playing';
 import { parsePosition, type Position } from './position';
 import { roll } from './rolling';
 import { Scenery, SceneryDefs, Tray, Values } from './scenery';
-import { TEXTS } from './texts';
-import type { CellFacts, CellRole } from './texts';
+import { type CellFacts, type CellRole, TEXTS } from './texts';
 
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 

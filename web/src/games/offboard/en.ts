@@ -4,7 +4,7 @@ import type { Trace } from '../drawing';
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
-import { movingTogether } from './selection';
+import { movingTogether } from './journeys';
 import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };

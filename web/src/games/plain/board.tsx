@@ -4,18 +4,16 @@ import { useMemo } from 'preact/hooks';
 
 import { language } from '../../i18n/language';
 import type { StepView } from '../../messages';
-import { EASE_OUT, useAnimation } from '../animation';
+import { EASE_OUT, motionsOf, useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
-import { motionsOf } from '../motions';
 import type { Place } from '../paths';
 import { Grid } from '../playing/grid';
-import { standAt, type Point } from '../point';
+import { type Point, standAt } from '../point';
 import { ProposedWay } from '../proposed';
-import { useChoosing } from './choosing';
 import { layOut, type Layout, type Places } from './places';
+import { useChoosing } from './playing';
+import { sidesOfSigns, Sign } from './sign';
 import { TEXTS } from './texts';
-import { sidesOfSigns } from './sides';
-import { Sign } from './sign';
 import './plain.css';
 
 const SLIDE_MS = 260;

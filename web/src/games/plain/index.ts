@@ -3,9 +3,8 @@
 import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
 import { PlainBoard } from './board';
 import { layOut } from './places';
-import { TEXTS } from './texts';
-import { SeatMark } from './seat-mark';
-import { plainTexts, type KnownGame } from './texts';
+import { SeatMark } from './sign';
+import { type KnownGame, plainTexts, TEXTS } from './texts';
 
 export type { KnownGame } from './texts';
 

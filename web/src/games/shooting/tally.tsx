@@ -3,9 +3,8 @@
 import { language } from '../../i18n/language';
 import type { SeatProps } from '../drawing';
 import type { ShootingGame } from './data';
-import { colourOf, EACH, parsePosition, type Colour, type ShotPosition } from './position';
-import { TABLE_TEXTS } from './texts';
-import type { SideTally } from './texts';
+import { type Colour, colourOf, EACH, parsePosition, type ShotPosition } from './position';
+import { type SideTally, TABLE_TEXTS } from './texts';
 import './shooting.css';
 
 function tallyOf(position: ShotPosition, colour: Colour, isShooting: boolean): SideTally {

@@ -4,12 +4,11 @@ import type { Language } from '../../i18n/language';
 import type { StepView } from '../../messages';
 import { aimOf, clampContact } from './aiming/aim';
 import { TEXTS } from './aiming/texts';
-import { tableOf, type ShootingGame } from './data';
-import { parsePosition, type Kind } from './position';
-import { isKind } from './position';
+import { type ShootingGame, tableOf } from './data';
+import { isKind, type Kind, parsePosition } from './position';
 import { RULING_TEXTS } from './rulings/sentence';
-import { TABLE_TEXTS } from './texts';
 import { isChoice, parseShot } from './shot-text';
+import { TABLE_TEXTS } from './texts';
 
 /** The kinds of pieces that a step's shot pocketed, in their order; then the striker. */
 export function pocketedIn({ rulings }: StepView): Kind[] {

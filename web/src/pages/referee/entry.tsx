@@ -2,15 +2,14 @@
 
 import { useRef } from 'preact/hooks';
 
-import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
-import type { Kind } from '../../games/shooting/position';
-import { KINDS } from '../../games/shooting/position';
+import { type ShootingGame, WITH_SCREENS } from '../../games/shooting/data';
+import { type Kind, KINDS } from '../../games/shooting/position';
 import { PieceMark } from '../../games/shooting/rulings/piece-mark';
 import { rulingTexts } from '../../games/shooting/rulings/sentence';
 import { capitalised } from '../../i18n/typography';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
-import { leftToTell, readEvent, SCREENED, toggleScreened, withPiece, without } from './match';
+import { leftToTell, readEvent, SCREENED, toggleScreened, without, withPiece } from './match';
 import { KEYS, refereeTexts } from './texts';
 
 interface EntryProps {

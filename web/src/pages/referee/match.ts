@@ -1,8 +1,7 @@
 // A match at a real table as this browser keeps it: who plays, what was agreed, and every shot told so far.
 // The rules are the server's; nothing here knows them.
 
-import { isKind, KINDS } from '../../games/shooting/position';
-import type { Colour, Kind } from '../../games/shooting/position';
+import { type Colour, isKind, type Kind, KINDS } from '../../games/shooting/position';
 import type { CallView, RefereeView, ToldShot } from '../../messages';
 
 export const SCREENED = 'screened';

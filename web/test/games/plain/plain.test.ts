@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../../../src/api';
 import { drawingOf, DRAWINGS } from '../../../src/games';
 import { changedPlaces } from '../../../src/games/plain/board';
-import { pathsOf, roleOf } from '../../../src/games/plain/choosing';
+import { pathsOf, roleOf } from '../../../src/games/plain/playing';
 import { layOut, placeAt, placeByKey, type Places } from '../../../src/games/plain/places';
 import { optionField } from '../../../src/games/plain';
-import { sidesOfSigns } from '../../../src/games/plain/sides';
+import { sidesOfSigns } from '../../../src/games/plain/sign';
 import { LANGUAGES } from '../../../src/i18n/language';
 import { game, step } from '../../fixtures';
 

@@ -1,8 +1,7 @@
 // The spin of a body along its path, added up into how it is turned.
 
-import { compose, normalised, turnBy, UPRIGHT, type Attitude } from './attitude';
-import type { Film, FilmedBody, Segment } from './film';
-import { segmentAt, within } from './film';
+import { type Attitude, compose, normalised, turnBy, UPRIGHT } from './attitude';
+import { type Film, type FilmedBody, type Segment, segmentAt, within } from './film';
 
 /** Between kept attitudes; in between one more step is made. */
 const STEP_S = 1 / 120;

@@ -1,13 +1,12 @@
 // A ruling as a sentence.
 
-import { language, type ByLanguage } from '../../../i18n/language';
+import { type ByLanguage, language } from '../../../i18n/language';
 import type { RulingView } from '../../../messages';
-import type { Colour } from '../position';
+import { isShootingGame } from '../data';
+import { type Colour, isKind } from '../position';
+import { isDecision, type RulingTexts } from './decisions';
 import { en } from './en';
 import { fr } from './fr';
-import { isKind } from '../position';
-import { isShootingGame } from '../data';
-import { isDecision, type RulingTexts } from './decisions';
 
 export const RULING_TEXTS: ByLanguage<RulingTexts> = { en, fr };
 

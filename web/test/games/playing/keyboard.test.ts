@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { rowsOnScreen as caramiRows } from '../../../src/games/carami/geometry';
 import { rowsOnScreen } from '../../../src/games/flipping';
-import { headingOf, nextOf } from '../../../src/games/playing/keys';
+import { headingOf, nextOf } from '../../../src/games/playing/keyboard';
 
 const ROWS = [
   ['a2', 'b2', 'c2'],

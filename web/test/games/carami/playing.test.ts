@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { placeByKey } from '../../../src/games/carami/keys';
+import { placeByKey } from '../../../src/games/carami/playing';
 
 test('arrows and diagonals lead as they are seen', () => {
   expect(placeByKey('ArrowUp', 'f3', 0)).toBe('f4');

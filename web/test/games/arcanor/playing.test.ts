@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
+import { arrange, cellByKey, leavesChoice, moveBy, NOTHING, press } from '../../../src/games/arcanor/playing';
 import { parsePosition } from '../../../src/games/arcanor/position';
-import { arrange, leavesChoice, moveBy, NOTHING, press } from '../../../src/games/arcanor/selection';
 
 // b1 and d1 light, c2 dark; it is Light's turn. On a7 a light piece that has arrived.
 const position = parsePosition('A?,7/8/8/8/8/2,b?,5/1,A?,1,C?,4 l 0');
@@ -64,4 +64,17 @@ describe('a press', () => {
     expect(press(arrange(['b1-b2']), position, NOTHING, 'd1')).toEqual({ kind: 'stuck', cell: 'd1' });
     expect(press(arrange(['b1-b2']), position, NOTHING, 'c2')).toEqual({ kind: 'drop' });
   });
+});
+
+test('arrows and the number pad lead to the neighbours, as seen on the screen', () => {
+  expect(cellByKey('ArrowUp', 'd4', false)).toBe('d5');
+  expect(cellByKey('ArrowUp', 'd4', true)).toBe('d3');
+  expect(cellByKey('9', 'd4', false)).toBe('e5');
+  expect(cellByKey('End', 'd4', true)).toBe('e5');
+});
+
+test('at the edge, and for other keys, there is nowhere to go', () => {
+  expect(cellByKey('ArrowLeft', 'a4', false)).toBeNull();
+  expect(cellByKey('PageUp', 'h7', false)).toBeNull();
+  expect(cellByKey('q', 'd4', false)).toBeNull();
 });
