@@ -2,31 +2,30 @@
 
 import { useState } from 'preact/hooks';
 
+import type { GameDrawing, Proposal } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import type { GameDrawing, Proposal } from '../games/drawing';
 import type { StepView } from '../messages';
 import { Header } from '../parts/header';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
-import { BoardSide } from '../table/board-side';
+import type { TableState } from '../table-state';
+import { BoardWithSeats } from '../table/board-with-seats';
 import { MoveList, Stepper } from '../table/move-list';
 import { bestMove } from '../table/outlook';
 import { useShortcuts } from '../table/shortcuts';
 import type { Visit } from '../table/visit';
-import type { TableState } from '../table-state';
-import { bringBoardToSight } from './board-sight';
+import { stepOfShot } from './alternative';
+import { analysisOf, type Analysis } from './analysis';
 import { FaultSummary } from './fault-summary';
 import { Graph } from './graph';
-import { stepOfShot } from './alternative';
-import { Notes } from './notes';
+import { Notes, scrollToBoard } from './notes';
 import { Progress } from './progress';
 import type { AnalysisRun } from './run';
 import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
-import { lookAt, type Analysed } from './view';
 import './analysis.css';
 
 interface AnalysisViewProps {
@@ -40,13 +39,13 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
   const t = TEXTS[language.value];
   const [help, setHelp] = useState(false);
   useShortcuts(visit, { onHelp: () => setHelp(true) });
-  const analysed = lookAt(drawing, state, visit, run);
-  const alternative = alternativeStep(analysed);
+  const analysis = analysisOf(drawing, state, visit, run);
+  const alternative = alternativeStep(analysis);
   const watching = {
     on: alternative !== null,
     begin: () => {
       visit.showAlternative();
-      bringBoardToSight();
+      scrollToBoard();
     },
     end: () => visit.closeAlternative(),
   };
@@ -60,10 +59,10 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
         <IconButton icon="help" label={`${texts.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
-        <BoardSide
+        <BoardWithSeats
           {...{ drawing, state, visit, alternative }}
           ask={null}
-          proposal={watching.on ? null : proposalOf(analysed)}
+          proposal={watching.on ? null : proposalOf(analysis)}
         />
         <aside class="panel analysis-panel">
           <header class="analysis-head">
@@ -72,15 +71,15 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
               <Icon name="prev" /> {t.back}
             </a>
           </header>
-          <Progress analysed={analysed} />
-          <Graph analysed={analysed} />
+          <Progress analysis={analysis} />
+          <Graph analysis={analysis} />
           <Stepper visit={visit} />
-          <Notes {...{ analysed, watching }} />
-          <FaultSummary analysed={analysed} />
+          <Notes {...{ analysis, watching }} />
+          <FaultSummary analysis={analysis} />
           <MoveList
             {...{ drawing, table: state.table, visit }}
             stepper={false}
-            markOf={(index) => markOf(analysed, index)}
+            markOf={(index) => markOf(analysis, index)}
           />
         </aside>
       </main>
@@ -89,20 +88,20 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
   );
 }
 
-function markOf({ verdicts }: Analysed, index: number) {
+function markOf({ verdicts }: Analysis, index: number) {
   const fault = verdicts.get(index)?.fault;
   return fault ? { glyph: GLYPHS[fault], word: TEXTS[language.value].faults[fault], kind: `fault-${fault}` } : null;
 }
 
 /** What the bot would play from the position shown. */
-function proposalOf({ insights, visit }: Analysed): Proposal | null {
+function proposalOf({ insights, visit }: Analysis): Proposal | null {
   const insight = insights.get(visit.index);
   const move = insight && bestMove(insight);
   return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
 }
 
 /** The better shot as a step, while the reader watches it. */
-function alternativeStep({ state, visit, insights }: Analysed): StepView | null {
+function alternativeStep({ state, visit, insights }: Analysis): StepView | null {
   const { better, film } = insights.get(visit.index) ?? {};
   const step = state.steps[visit.index];
   if (visit.display.value.kind !== 'alternative' || !step || !better || !film) return null;

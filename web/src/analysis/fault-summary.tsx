@@ -3,10 +3,10 @@
 import { language } from '../i18n/language';
 import { TEXTS } from './texts';
 import { countFaults, nextFault } from './verdicts';
-import { sidesOf, type Analysed } from './view';
+import { sidesOf, type Analysis } from './analysis';
 
-export function FaultSummary({ analysed }: { analysed: Analysed }) {
-  const { drawing, state, visit, verdicts, coverage } = analysed;
+export function FaultSummary({ analysis }: { analysis: Analysis }) {
+  const { drawing, state, visit, verdicts, coverage } = analysis;
   const t = TEXTS[language.value];
   const index = visit.index;
   if (coverage.seen === 0) return null;

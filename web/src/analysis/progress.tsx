@@ -8,13 +8,13 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { TEXTS } from './texts';
-import type { Analysed } from './view';
+import type { Analysis } from './analysis';
 
-export function Progress({ analysed }: { analysed: Analysed }) {
-  const { run } = analysed;
+export function Progress({ analysis }: { analysis: Analysis }) {
+  const { run } = analysis;
   const t = TEXTS[language.value];
   const phase = run.phase.value;
-  const text = progressText(analysed);
+  const text = progressText(analysis);
   useEffect(() => {
     // How far it has come is to be seen; that it has come to an end is to be heard.
     if (phase !== 'running') say(text);
@@ -28,14 +28,14 @@ export function Progress({ analysed }: { analysed: Analysed }) {
             <Icon name="stop" /> {t.stop}
           </button>
         ) : (
-          <Further analysed={analysed} />
+          <Further analysis={analysis} />
         )}
       </div>
     </div>
   );
 }
 
-function Further({ analysed: { run, visit, state, insights } }: { analysed: Analysed }) {
+function Further({ analysis: { run, visit, state, insights } }: { analysis: Analysis }) {
   const t = TEXTS[language.value];
   const phase = run.phase.value;
   const index = visit.index;
@@ -56,7 +56,7 @@ function Further({ analysed: { run, visit, state, insights } }: { analysed: Anal
   );
 }
 
-function progressText({ run, coverage }: Analysed): string {
+function progressText({ run, coverage }: Analysis): string {
   const t = TEXTS[language.value];
   switch (run.phase.value) {
     case 'running':

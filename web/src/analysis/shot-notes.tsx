@@ -4,7 +4,7 @@ import { language } from '../i18n/language';
 import type { InsightView, ShotChancesView } from '../messages';
 import { Icon } from '../parts/icon';
 import { TEXTS } from './texts';
-import type { Analysed } from './view';
+import type { Analysis } from './analysis';
 
 /** A shot that was not played, being watched or not. */
 export interface Watching {
@@ -14,12 +14,12 @@ export interface Watching {
 }
 
 interface ShotNotesProps {
-  analysed: Analysed;
+  analysis: Analysis;
   insight: InsightView;
   watching: Watching;
 }
 
-export function ShotNotes({ analysed, insight, watching }: ShotNotesProps) {
+export function ShotNotes({ analysis, insight, watching }: ShotNotesProps) {
   const t = TEXTS[language.value];
   const { played, better, film } = insight;
   if (watching.on)
@@ -33,8 +33,8 @@ export function ShotNotes({ analysed, insight, watching }: ShotNotesProps) {
     );
   return (
     <>
-      {played && <Chances {...{ analysed, insight }} title={t.playedShot} chances={played} testid="played" />}
-      {better && <Chances {...{ analysed, insight }} title={t.betterShot} chances={better} testid="better" />}
+      {played && <Chances {...{ analysis, insight }} title={t.playedShot} chances={played} testid="played" />}
+      {better && <Chances {...{ analysis, insight }} title={t.betterShot} chances={better} testid="better" />}
       {better && film && (
         <button type="button" data-testid="watch" onClick={watching.begin}>
           <Icon name="play" /> {t.watch}
@@ -47,20 +47,20 @@ export function ShotNotes({ analysed, insight, watching }: ShotNotesProps) {
 }
 
 interface ChancesProps {
-  analysed: Analysed;
+  analysis: Analysis;
   insight: InsightView;
   title: string;
   chances: ShotChancesView;
   testid: string;
 }
 
-function Chances({ analysed: { drawing, state }, insight, title, chances, testid }: ChancesProps) {
+function Chances({ analysis: { drawing, state }, insight, title, chances, testid }: ChancesProps) {
   const t = TEXTS[language.value];
   const step = state.steps[insight.step];
   return (
     <div class={`chances chances-${testid}`} data-testid={testid}>
       <h3>{title}</h3>
-      {step && <p>{drawing.texts[language.value].advised(chances.move, step, null)}</p>}
+      {step && <p>{drawing.texts[language.value].adviceText(chances.move, step, null)}</p>}
       <dl>
         <Chance name={t.keeps} part={chances.keeps} />
         <Chance name={t.repeats} part={chances.repeats} />

@@ -48,7 +48,7 @@ export interface Proposal {
 }
 
 /** A shot that the reader wants to aim like. Each time anew, so that it can be wanted again. */
-export interface Wanted {
+export interface AimRequest {
   readonly move: string;
 }
 
@@ -63,7 +63,7 @@ export interface Shooting {
   /** The shot that another is about to make. */
   watched: string | null;
   onAim: (move: string) => void;
-  wanted: Wanted | null;
+  aimRequest: AimRequest | null;
   /** The film of the shown step; null where there is none. */
   loadFilm: () => Promise<FilmView | null>;
   /** Whether the shown step is still being seen happening, for as long as that takes: later ones wait. When
@@ -126,16 +126,16 @@ export interface GameTexts {
   /** What to do now, with these legal moves, where it is not plain; null otherwise. */
   advise(step: StepView, moves: readonly string[]): string | null;
   /** A step's move as the list of moves shows it; as it is written, where this is not said. */
-  listed?(step: StepView): string;
+  moveText?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
   /** About so many pieces, in a game of shots: "1.5 discs". */
-  counted?(pieces: number): string;
+  pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
   /** A move that could be played from a step, with what it would be seen to do where that is known, as one
    *  would advise it: "c3 to d4, a line of 2". */
-  advised(move: string, step: StepView, trace: Trace | null): string;
+  adviceText(move: string, step: StepView, trace: Trace | null): string;
 }
 
 export interface SeatProps {
@@ -153,7 +153,7 @@ export interface GameDrawing {
   /** What a side has won or owes, beside its name. */
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
-  Explained?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
   /** The points that win, if points do. */
   goal(options: Options): number | null;

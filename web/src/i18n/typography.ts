@@ -20,8 +20,8 @@ export function typeset<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return frenchSpaces(texts) as Texts;
   if (Array.isArray(texts)) return texts.map((word: unknown) => typeset(word)) as Texts;
   if (typeof texts === 'function') {
-    const make = texts as unknown as (...given: unknown[]) => unknown;
-    return ((...given: unknown[]) => typeset(make(...given))) as Texts;
+    const make = texts as unknown as (...args: unknown[]) => unknown;
+    return ((...args: unknown[]) => typeset(make(...args))) as Texts;
   }
   if (texts !== null && typeof texts === 'object') {
     const entries = Object.entries(texts).map(([key, value]) => [key, typeset(value as unknown)]);

@@ -3,7 +3,7 @@
 import { drawingOf } from '../games';
 import { texts } from '../i18n/texts';
 import { resultText, turnText } from '../table/status';
-import { Table } from '../table/table-view';
+import { Table } from '../table/table';
 import { useVisit } from '../table/use-visit';
 import { Lost } from './lost';
 import { Waiting } from './waiting';

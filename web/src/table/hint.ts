@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
 import { loadHint, Refused } from '../api';
-import type { GameDrawing, Proposal, Wanted } from '../games/drawing';
+import type { GameDrawing, Proposal, AimRequest } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { InsightView } from '../messages';
@@ -20,14 +20,14 @@ export interface Hint {
   text: string | null;
   proposal: Proposal | null;
   /** The shot that the reader wants to aim like, once they have said so. */
-  wanted: Wanted | null;
+  aimRequest: AimRequest | null;
   ask: () => void;
   /** Sets the hand to the proposed shot; null where there is none. */
   aimLikeIt: (() => void) | null;
   close: () => void;
 }
 
-interface Asked {
+interface HintRequest {
   /** The table that it is about. */
   about: string;
   /** Null while it is being thought about. */
@@ -40,11 +40,11 @@ function keyOf({ table, steps }: TableState): string {
 }
 
 export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): Hint {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [wanted, want] = useState<Wanted | null>(null);
+  const [request, setRequest] = useState<HintRequest | null>(null);
+  const [aimRequest, requestAim] = useState<AimRequest | null>(null);
   const about = keyOf(state);
   const seat = seatThatMay(state.table, 'hint');
-  const current = asked?.about === about ? asked : null;
+  const current = request?.about === about ? request : null;
   const insight = current?.answer && !(current.answer instanceof Refused) ? current.answer : null;
   const move = insight && bestMove(insight);
   const isNow = !visit.isPast && !visit.isCatchingUp;
@@ -56,10 +56,10 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
 
   function ask(): void {
     if (seat === null || !isNow || (current && current.answer === null)) return;
-    setAsked({ about, answer: null });
+    setRequest({ about, answer: null });
     say(texts.value.hintThinking);
     const settle = (answer: InsightView | Refused): void =>
-      setAsked((now) => (now?.about === about ? { about, answer } : now));
+      setRequest((now) => (now?.about === about ? { about, answer } : now));
     loadHint(state.table.id, seat, state.version).then(settle, (error: unknown) =>
       settle(error instanceof Refused ? error : new Refused('failed', String(error))),
     );
@@ -70,22 +70,22 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
     thinking: current !== null && current.answer === null,
     text: isNow ? text : null,
     proposal: move && isNow ? { move, trace: insight.trace, film: insight.film } : null,
-    wanted,
+    aimRequest,
     ask,
-    aimLikeIt: insight?.better && insight.film && isNow ? () => want({ move: insight.better?.move ?? '' }) : null,
-    close: () => setAsked(null),
+    aimLikeIt: insight?.better && insight.film && isNow ? () => requestAim({ move: insight.better?.move ?? '' }) : null,
+    close: () => setRequest(null),
   };
 }
 
-function textOf(drawing: GameDrawing, state: TableState, seat: string, asked: Asked | null): string | null {
+function textOf(drawing: GameDrawing, state: TableState, seat: string, request: HintRequest | null): string | null {
   const t = texts.value;
-  if (!asked?.answer) return asked && t.hintThinking;
-  if (asked.answer instanceof Refused) return hintProblem(asked.answer);
-  const move = bestMove(asked.answer);
+  if (!request?.answer) return request && t.hintThinking;
+  if (request.answer instanceof Refused) return hintProblem(request.answer);
+  const move = bestMove(request.answer);
   const step = state.steps[state.steps.length - 1];
   if (move === null || !step) return t.hintNone;
-  const advice = t.hint(drawing.texts[language.value].advised(move, step, asked.answer.trace));
-  return `${advice} ${promiseText(state.table, seat, asked.answer)}`.trim();
+  const advice = t.hint(drawing.texts[language.value].adviceText(move, step, request.answer.trace));
+  return `${advice} ${promiseText(state.table, seat, request.answer)}`.trim();
 }
 
 function hintProblem({ code }: Refused): string {

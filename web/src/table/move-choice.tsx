@@ -7,7 +7,7 @@ import { say } from '../announcer';
 import type { TableRequest } from '../connection';
 import { texts } from '../i18n/texts';
 import { seatThatMay, type TableState } from '../table-state';
-import { findMoves, moveByKey } from './found-moves';
+import { findMoves, moveByKey } from './move-search';
 import type { Visit } from './visit';
 import './move-choice.css';
 
@@ -71,8 +71,8 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
   const [chosen, choose] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const found = findMoves(moves, typed);
-  const listed = found.slice(0, MOST_LISTED);
+  const matches = findMoves(moves, typed);
+  const choices = matches.slice(0, MOST_LISTED);
   const optionId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => {
@@ -90,14 +90,14 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
   }
 
   function play(index: number | null): void {
-    const move = index === null ? undefined : listed[index];
+    const move = index === null ? undefined : choices[index];
     if (move === undefined) return;
     typing.current = document.activeElement === field.current;
     onPlay(move);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = moveByKey(event.key, chosen, listed.length);
+    const next = moveByKey(event.key, chosen, choices.length);
     if (next !== null) choose(next);
     else if (event.key === 'Enter') play(chosen);
     else if (event.key === 'Escape') type('');
@@ -125,7 +125,7 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
         onKeyDown={onKeyDown}
       />
       <ul id={id} ref={list} role="listbox" aria-label={t.legalMoves} data-testid="legal-moves">
-        {listed.map((move, index) => (
+        {choices.map((move, index) => (
           <li
             key={move}
             id={optionId(index)}
@@ -138,8 +138,8 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p class="status-note">{t.noSuchMove}</p>}
-      {found.length > listed.length && <p class="status-note">{t.moreMoves(found.length - listed.length)}</p>}
+      {matches.length === 0 && <p class="status-note">{t.noSuchMove}</p>}
+      {matches.length > choices.length && <p class="status-note">{t.moreMoves(matches.length - choices.length)}</p>}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { texts } from '../i18n/texts';
 import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
 import { seatName } from './naming';
-import { arrangeRounds, type ListedMove } from './turns';
+import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
 
 /** A mark beside a move: a sign, and what it means. */
@@ -50,12 +50,12 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
             </span>
             {seats.map((seat) => (
               <span class="turn" key={seat}>
-                {round.get(seat)?.map((listed) => (
+                {round.get(seat)?.map((entry) => (
                   <MoveButton
-                    key={listed.index}
-                    {...{ drawing, listed, visit }}
+                    key={entry.index}
+                    {...{ drawing, entry, visit }}
                     number={number + 1}
-                    mark={markOf?.(listed.index) ?? null}
+                    mark={markOf?.(entry.index) ?? null}
                   />
                 ))}
               </span>
@@ -87,19 +87,19 @@ function Columns({ drawing, seats, table, step }: ColumnsProps) {
 
 interface MoveButtonProps {
   drawing: GameDrawing;
-  listed: ListedMove;
+  entry: MoveEntry;
   number: number;
   visit: Visit;
   mark: MoveMark | null;
 }
 
-function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
-  const { index, seat, gained } = listed;
+function MoveButton({ drawing, entry, number, visit, mark }: MoveButtonProps) {
+  const { index, seat, gained } = entry;
   const step = visit.steps[index];
   const own = drawing.texts[language.value];
-  const move = (step && own.listed?.(step)) ?? listed.move;
+  const move = (step && own.moveText?.(step)) ?? entry.move;
   const current = visit.index === index;
-  const told = [
+  const label = [
     texts.value.moveNumber(number, seatName(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
     ...(mark ? [mark.word] : []),
@@ -109,7 +109,7 @@ function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
       type="button"
       class="move"
       aria-current={current ? 'step' : undefined}
-      aria-label={told.join(', ')}
+      aria-label={label.join(', ')}
       onClick={() => visit.lookAt(index)}
     >
       <span>{withBreaks(move)}</span>

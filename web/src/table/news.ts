@@ -1,9 +1,10 @@
 // What has changed at a table, in words, for those who hear it rather than see it.
 
+import type { Announcement } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { endOfOffer, isWatching, othersAt, seatThatMay, type OfferEnd, type TableState } from '../table-state';
+import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
@@ -43,9 +44,9 @@ export function playedText(drawing: GameDrawing, state: TableState, before: Tabl
   const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
-  const told = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const description = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
   const end = before && endOfOffer(before, state);
-  return `${told} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
+  return `${description} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }
 
 /** A change that was no move: an offer, an answer, an end, a new game; empty for nothing to speak of. */
@@ -65,4 +66,18 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   const news = standing(drawing, after);
   const goesOn = before.steps.length === after.steps.length && was.game_number === is.game_number;
   return goesOn && standing(drawing, before) === news ? '' : news;
+}
+
+/** What a bot says when it sees the end coming: counted down as the game goes on; null once there is nothing left of it. */
+export function announcementText(
+  drawing: GameDrawing,
+  { table, steps }: TableState,
+  announced: Announcement | null,
+): string | null {
+  if (announced === null || table.result !== null) return null;
+  const left = Math.abs(announced.wins_in) - (steps.length - announced.steps);
+  if (left < 1) return null;
+  const t = texts.value;
+  const name = holderOf(drawing, table, announced.seat);
+  return announced.wins_in > 0 ? t.seesWin(name, left) : t.seesLoss(name, left);
 }

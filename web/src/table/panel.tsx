@@ -6,17 +6,17 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import type { TableView } from '../messages';
+import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
 import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
 import { Actions, DrawOffer } from './actions';
-import { announcementText } from './announcement';
-import { EditPosition } from './edit-position';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
-import { useKeptFocus } from './kept-focus';
+import { useKeepFocus } from './keep-focus';
 import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
-import { adviceText, offerEndText } from './news';
+import { adviceText, announcementText, offerEndText } from './news';
 import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
@@ -39,7 +39,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
   const { connection } = visit;
   const watchers = connection.presence.value?.watchers ?? 0;
   const offline = connection.status.value !== 'open';
-  const panel = useKeptFocus();
+  const panel = useKeepFocus();
   return (
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit}>
@@ -115,8 +115,8 @@ function Foreseen({ drawing, state, visit }: AtTable) {
 function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
   const index = visit.index;
   const step = visit.steps[index];
-  if (!drawing.Explained || !step || visit.isRunning) return null;
-  return <drawing.Explained step={step} previous={visit.steps[index - 1] ?? null} />;
+  if (!drawing.Explanation || !step || visit.isRunning) return null;
+  return <drawing.Explanation step={step} previous={visit.steps[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
@@ -148,6 +148,19 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
           ))}
         </div>
       )}
+    </div>
+  );
+}
+
+/** From a position of one's own practice to the page where it can be changed. */
+function EditPosition({ table, visit }: { table: TableView; visit: Visit }) {
+  const step = visit.steps[visit.index];
+  if (table.options['practice'] !== true || !step) return null;
+  return (
+    <div class="actions">
+      <a class="button" data-testid="edit-position" href={editorAddress(table.game, step.position)}>
+        {texts.value.editPosition}
+      </a>
     </div>
   );
 }

@@ -22,8 +22,8 @@ test('what was looked at is counted', () => {
 
 test('what a shot gave away is counted in the game’s own pieces', () => {
   const lost = ({ texts }: typeof carom, pieces: number) => [
-    en.lostPieces(texts.en.counted?.(pieces) ?? ''),
-    plain(fr.lostPieces(texts.fr.counted?.(pieces) ?? '')),
+    en.lostPieces(texts.en.pieceCount?.(pieces) ?? ''),
+    plain(fr.lostPieces(texts.fr.pieceCount?.(pieces) ?? '')),
   ];
   expect(lost(carom, 1.02)).toEqual(['It gave away about 1 disc.', 'Cela coûte environ 1 pion.']);
   expect(lost(carom, 1.5)).toEqual(['It gave away about 1.5 discs.', 'Cela coûte environ 1,5 pion.']);

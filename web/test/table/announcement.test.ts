@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Announcement } from '../../src/connection';
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
-import { announcementText } from '../../src/table/announcement';
+import { announcementText } from '../../src/table/news';
 import type { TableState } from '../../src/table-state';
 import { step, table } from '../fixtures';
 

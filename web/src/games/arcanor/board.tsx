@@ -7,7 +7,7 @@ import type { StepView } from '../../messages';
 import { useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
 import { isFlipped } from '../flipping';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { Cells } from './cells';
 import { type Cell, cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH } from './geometry';
 import { glide } from './gliding';
@@ -28,8 +28,8 @@ export function Board(props: BoardProps) {
   const flipped = isFlipped(props.orientation);
   const id = useId();
   const texts = TEXTS[language.value];
-  const given = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, given, texts);
+  const stepPosition = useMemo(() => parsePosition(step.position), [step.position]);
+  const { hold, ...play } = usePlay(props, stepPosition, texts);
   const { position } = hold;
   const pieces = useAnimation(props, (things, seen) => glide(things, seen, flipped));
   const glimpse = useGlimpse(props, position);
@@ -64,7 +64,7 @@ export function Board(props: BoardProps) {
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
         {!decorative && <Cells {...{ texts, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
-        {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
+        {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
         {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, texts }} />}
       </svg>
       {!decorative && <Hand hold={hold} texts={texts} />}
@@ -72,16 +72,16 @@ export function Board(props: BoardProps) {
   );
 }
 
-function roleOf(cell: Cell, { taken, ends, choice, finishLaying }: Hold): CellRole | null {
-  if (cell === taken.picked) return 'picked';
-  if (cell === taken.pending) return 'asked';
+function roleOf(cell: Cell, { selection, ends, choice, finishLaying }: Hold): CellRole | null {
+  if (cell === selection.picked) return 'picked';
+  if (cell === selection.pending) return 'asked';
   const ways = ends.get(cell);
   if (finishLaying) {
     if (ways) return 'put';
     return choice.ends.has(cell) ? 'lay' : null;
   }
   if (ways?.eat !== undefined) return 'eat';
-  if (ways) return taken.carry === 'release' && ways.release !== undefined ? 'release' : 'go';
+  if (ways) return selection.carry === 'release' && ways.release !== undefined ? 'release' : 'go';
   if (choice.ends.has(cell)) return 'movable';
   return choice.looks.has(cell) ? 'lookable' : null;
 }
@@ -105,7 +105,7 @@ interface PiecesProps {
 }
 
 function Pieces({ id, hold, flipped, glimpse, covered, lastReached, root }: PiecesProps) {
-  const { picked, carry } = hold.taken;
+  const { picked, carry } = hold.selection;
   // What moves is drawn last, above the others.
   const height = (cell: Cell): number => (cell === picked ? 2 : cell === lastReached ? 1 : 0);
   const stacks = [...hold.position.stacks]

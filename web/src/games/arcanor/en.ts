@@ -142,7 +142,7 @@ export const en: ArcanorTexts = {
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move) => advise(move),
+  adviceText: (move) => advise(move),
 
   grid: 'Board, 8 columns and 7 rows',
   cell: ({ cell, stack, goal, role, lastMove }) => {

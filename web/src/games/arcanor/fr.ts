@@ -149,7 +149,7 @@ export const fr: ArcanorTexts = typeset({
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move) => advise(move),
+  adviceText: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',
   cell: ({ cell, stack, goal, role, lastMove }) => {

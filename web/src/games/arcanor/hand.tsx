@@ -13,7 +13,7 @@ interface HandProps {
 
 /** Always there, so that the board never jumps. */
 export function Hand({ hold, texts }: HandProps) {
-  const { playable, finishLaying, taken } = hold;
+  const { playable, finishLaying, selection } = hold;
   if (!playable) return <div class="arcanor-hand" />;
   if (finishLaying) {
     return (
@@ -25,15 +25,15 @@ export function Hand({ hold, texts }: HandProps) {
       </div>
     );
   }
-  if (taken.picked === null) {
+  if (selection.picked === null) {
     return (
       <div class="arcanor-hand">
         <p>{texts.pickHint}</p>
       </div>
     );
   }
-  const choice = leavesChoice(hold.choice, taken.picked);
-  const looks = hold.choice.looks.has(taken.picked);
+  const choice = leavesChoice(hold.choice, selection.picked);
+  const looks = hold.choice.looks.has(selection.picked);
   return (
     <div class="arcanor-hand" role="group" aria-label={texts.hand}>
       {!choice && !looks && <p>{texts.goHint}</p>}
@@ -53,21 +53,21 @@ export function Hand({ hold, texts }: HandProps) {
 }
 
 function CarryButton({ carry, hold, texts }: HandProps & { carry: Carry }) {
-  const { taken } = hold;
+  const { selection } = hold;
   const { label, announcement } = texts.carries[carry];
-  const asked = taken.pending !== null;
+  const asked = selection.pending !== null;
   return (
     <button
       type="button"
       class={asked ? 'primary' : ''}
       data-testid={`choose-${carry}`}
-      aria-pressed={asked ? undefined : taken.carry === carry}
+      aria-pressed={asked ? undefined : selection.carry === carry}
       title={announcement}
       onClick={(event) => {
         hold.carry(carry);
         // The buttons go when the piece does; the keyboard's place is where it went.
         const board = event.currentTarget.closest('.board');
-        if (board && taken.pending !== null) focusPlace(board, taken.pending);
+        if (board && selection.pending !== null) focusPlace(board, selection.pending);
       }}
     >
       <Sketch>

@@ -63,20 +63,20 @@ function layingSide(moves: readonly string[] | null): Side | null {
   return /[A-D]/.test(row) ? 'l' : 'd';
 }
 
-export function useLaying(moves: readonly string[] | null, given: Position): Laying | null {
+export function useLaying(moves: readonly string[] | null, stepPosition: Position): Laying | null {
   const [rows, setRows] = useState<Partial<Record<Side, Row>>>({});
   const side = useMemo(() => layingSide(moves), [moves]);
   const row = side && (rows[side] ?? firstRow(side));
   return useMemo(() => {
     if (side === null || row === null) return null;
     const cells = homeRow(side);
-    const stacks = new Map(given.stacks);
+    const stacks = new Map(stepPosition.stacks);
     layStacks(row).forEach((stack, column) => {
       const cell = cells[column];
       if (cell !== undefined && stack) stacks.set(cell, stack);
     });
     return {
-      position: { ...given, stacks },
+      position: { ...stepPosition, stacks },
       choice: swaps(cells, row),
       swap: (move: string) => {
         const [one, other] = move.split('-').map((cell) => cells.indexOf(cell));
@@ -86,7 +86,7 @@ export function useLaying(moves: readonly string[] | null, given: Position): Lay
       },
       move: rowText(row),
     };
-  }, [side, row, given, rows]);
+  }, [side, row, stepPosition, rows]);
 }
 
 function swaps(cells: readonly string[], row: Row): Choice {

@@ -36,7 +36,7 @@ export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }
 
 /** Below the pieces, so that the one picked up stands out of it. */
 export function Picked({ hold }: { hold: Hold }) {
-  return <Frame cell={hold.taken.picked} name="mark-picked" flipped={hold.flipped} />;
+  return <Frame cell={hold.selection.picked} name="mark-picked" flipped={hold.flipped} />;
 }
 
 /** A full dot for the whole piece, an open one for the outer piece alone, a broken ring for an eat. */
@@ -58,7 +58,7 @@ interface DestinationsProps {
 }
 
 export function Destinations({ hold, considered }: DestinationsProps) {
-  const { taken, ends, flipped, finishLaying } = hold;
+  const { selection, ends, flipped, finishLaying } = hold;
   return (
     <g aria-hidden="true" class="marks">
       {[...ends]
@@ -69,12 +69,12 @@ export function Destinations({ hold, considered }: DestinationsProps) {
           const { x, y } = cellCentre(cell, flipped);
           return (
             <g key={cell} transform={`translate(${x} ${y})`}>
-              <End ways={ways} release={taken.carry === 'release' && ways.release !== undefined} />
+              <End ways={ways} release={selection.carry === 'release' && ways.release !== undefined} />
             </g>
           );
         })}
       <Frame cell={considered} name="mark-considered" flipped={flipped} />
-      {taken.pending !== null && <Frame cell={taken.pending} name="mark-asked" flipped={flipped} />}
+      {selection.pending !== null && <Frame cell={selection.pending} name="mark-asked" flipped={flipped} />}
     </g>
   );
 }

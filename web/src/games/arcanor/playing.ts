@@ -67,7 +67,7 @@ export function moveBy(ways: Ways, carry: Carry | null): string | null {
 }
 
 /** What the reader has taken up so far. */
-export interface Taken {
+export interface Selection {
   readonly picked: Cell | null;
   /** What to take along, once it is said. */
   readonly carry: Carry | null;
@@ -75,7 +75,7 @@ export interface Taken {
   readonly pending: Cell | null;
 }
 
-export const NOTHING: Taken = { picked: null, carry: null, pending: null };
+export const NOTHING: Selection = { picked: null, carry: null, pending: null };
 
 /** What a press leads to. `ask`: the place is chosen, whole or outer piece is not. */
 export type Press =
@@ -86,11 +86,11 @@ export type Press =
   | { kind: 'stuck'; cell: Cell };
 
 /** Pressing the same place twice says: the whole piece, as a plain drag does. */
-export function press(choice: Choice, position: Position, taken: Taken, cell: Cell): Press {
-  const { picked, pending } = taken;
+export function press(choice: Choice, position: Position, selection: Selection, cell: Cell): Press {
+  const { picked, pending } = selection;
   const ways = picked === null ? undefined : choice.ends.get(picked)?.get(cell);
   if (ways !== undefined) {
-    const move = moveBy(ways, taken.carry ?? (pending === cell ? 'whole' : null));
+    const move = moveBy(ways, selection.carry ?? (pending === cell ? 'whole' : null));
     return move === null ? { kind: 'ask', cell } : { kind: 'play', move };
   }
   if (cell === picked) return { kind: 'drop' };
@@ -112,10 +112,10 @@ export interface Hold {
   playable: boolean;
   /** Sends the row, while the pairs are laid; else null. */
   finishLaying: (() => void) | null;
-  taken: Taken;
+  selection: Selection;
   /** The cells where the picked piece can go. */
   ends: ReadonlyMap<Cell, Ways>;
-  press: (cell: Cell, as?: Partial<Taken>) => void;
+  press: (cell: Cell, as?: Partial<Selection>) => void;
   pick: (cell: Cell, carry: Carry | null) => void;
   /** Says what is taken along; plays, where the place is chosen already. */
   carry: (carry: Carry) => void;
@@ -127,16 +127,16 @@ export interface Hold {
 
 const NO_ENDS: ReadonlyMap<Cell, Ways> = new Map();
 
-function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold {
+function useHold(props: BoardProps, stepPosition: Position, texts: ArcanorTexts): Hold {
   const { moves, onMove, onSay } = props;
-  const [state, take] = useState<Taken>(NOTHING);
-  const laying = useLaying(moves, given);
+  const [state, take] = useState<Selection>(NOTHING);
+  const laying = useLaying(moves, stepPosition);
   const offered = useMemo(() => arrange(moves ?? []), [moves]);
   const choice = laying?.choice ?? offered;
-  const position = laying?.position ?? given;
+  const position = laying?.position ?? stepPosition;
   // A piece that can no longer move (the turn has passed) is not held any more.
-  const taken = state.picked !== null && canPick(choice, state.picked) ? state : NOTHING;
-  const ends = (taken.picked !== null && choice.ends.get(taken.picked)) || NO_ENDS;
+  const selection = state.picked !== null && canPick(choice, state.picked) ? state : NOTHING;
+  const ends = (selection.picked !== null && choice.ends.get(selection.picked)) || NO_ENDS;
 
   function play(move: string, to: Cell): void {
     take(NOTHING);
@@ -145,7 +145,7 @@ function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold 
   }
 
   function drop(): void {
-    if (taken.picked !== null) onSay(texts.dropped);
+    if (selection.picked !== null) onSay(texts.dropped);
     take(NOTHING);
   }
 
@@ -155,9 +155,9 @@ function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold 
     onSay(laying ? texts.pairPicked(cell) : texts.picked(cell, choice.ends.get(cell)?.size ?? 0, keys));
   }
 
-  function act(cell: Cell, as: Partial<Taken> = {}): void {
+  function act(cell: Cell, as: Partial<Selection> = {}): void {
     if (moves === null) return;
-    const now = { ...taken, ...as };
+    const now = { ...selection, ...as };
     const pressed = press(choice, position, now, cell);
     if (pressed.kind === 'play') return play(pressed.move, cell);
     if (pressed.kind === 'pick') return pick(cell, null);
@@ -167,13 +167,13 @@ function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold 
   }
 
   function carry(wanted: Carry): void {
-    if (taken.picked === null) return;
-    if (taken.pending !== null) return act(taken.pending, { carry: wanted });
-    take({ ...taken, carry: wanted });
+    if (selection.picked === null) return;
+    if (selection.pending !== null) return act(selection.pending, { carry: wanted });
+    take({ ...selection, carry: wanted });
     onSay(texts.carries[wanted].announcement);
   }
 
-  function look(cell: Cell | null = taken.picked): void {
+  function look(cell: Cell | null = selection.picked): void {
     const move = cell === null ? undefined : choice.looks.get(cell);
     if (move !== undefined) onMove(move);
   }
@@ -181,7 +181,7 @@ function useHold(props: BoardProps, given: Position, texts: ArcanorTexts): Hold 
   const flipped = isFlipped(props.orientation);
   const finishLaying = laying && (() => onMove(laying.move));
   const playable = moves !== null;
-  return { position, choice, flipped, playable, finishLaying, taken, ends, press: act, pick, carry, look, drop };
+  return { position, choice, flipped, playable, finishLaying, selection, ends, press: act, pick, carry, look, drop };
 }
 
 const LIFTED: Record<Carry, number> = { whole: 1.06, release: 1.14 };
@@ -196,13 +196,13 @@ function wantsRelease(event: MouseEvent | KeyboardEvent): boolean {
 }
 
 function draggingOf(hold: Hold): Draggable<PieceGrip> {
-  const { choice, ends, flipped, taken } = hold;
+  const { choice, ends, flipped, selection } = hold;
   return {
     gripAt: (event) => {
       const place = placeOf(event);
       // A piece that the picked one can eat is pressed, not taken up.
       if (place === null || !canPick(choice, place) || ends.has(place)) return null;
-      const chosen = taken.picked === place ? taken.carry : null;
+      const chosen = selection.picked === place ? selection.carry : null;
       return { place, carry: wantsRelease(event) ? 'release' : (chosen ?? 'whole') };
     },
     placeAt: (point) => cellAt(point, flipped),
@@ -227,11 +227,11 @@ export function cellByKey(key: string, cell: Cell, flipped: boolean): Cell | nul
 }
 
 function keysOf(hold: Hold): Keys {
-  const { flipped, taken, ends, choice } = hold;
+  const { flipped, selection, ends, choice } = hold;
 
   function handle(key: string, cell: Cell): boolean {
-    if (key === 'r' && taken.picked !== null) hold.carry(taken.carry === 'release' ? 'whole' : 'release');
-    else if (key === 'l') hold.look(taken.picked ?? cell);
+    if (key === 'r' && selection.picked !== null) hold.carry(selection.carry === 'release' ? 'whole' : 'release');
+    else if (key === 'l') hold.look(selection.picked ?? cell);
     else return false;
     return true;
   }
@@ -251,7 +251,7 @@ export function usePlay(props: BoardProps, position: Position, texts: ArcanorTex
   const hold = useHold(props, position, texts);
   const { considered, ...playing } = usePlaying({
     playable: hold.playable,
-    holding: hold.taken.picked !== null,
+    holding: hold.selection.picked !== null,
     press: (cell, event) => hold.press(cell, wantsRelease(event) ? { carry: 'release' } : {}),
     drop: hold.drop,
     keys: keysOf(hold),

@@ -5,7 +5,7 @@ import { useId, useMemo } from 'preact/hooks';
 import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { HALF, opposite, pitCentre, type Place, placePoint, SEATS } from './geometry';
 import { placesOf } from './happenings';
 import { Marble, MARBLE_SCALE, MarbleDefs } from './marble';
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
         )}
         <Way hold={hold} considered={play.considered} />
         {proposal && (
-          <ProposedWay
+          <ProposedMove
             move={proposal.move}
             way={placesOf(proposal.move).map((place) => placePoint(place, orientation))}
           />

@@ -136,7 +136,7 @@ export const en: CaramiTexts = {
     return advice === 'again' ? 'Play again, with any marble.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
-  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
+  adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Board, 85 slots and 16 ramps',
   place: sayPlace,

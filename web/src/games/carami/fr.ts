@@ -136,7 +136,7 @@ export const fr: CaramiTexts = typeset({
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
-  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
+  adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Plateau, 85 cases et 16 rampes',
   place: sayPlace,

@@ -3,7 +3,7 @@
 import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -36,9 +36,9 @@ export const en: GameTexts = {
   buttonMoves: [],
   keys: [...aimingKeys('en', 'carom'), ...FILM_KEYS.en],
   advise: () => null,
-  listed: (step) => listStep(step, 'en'),
+  moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
-  counted: (pieces) => TABLE_TEXTS.en.counted(pieces, 'carom'),
+  pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'A disc lies oddly?',
     notes: [
@@ -47,5 +47,5 @@ export const en: GameTexts = {
     ],
     rule: 'K7',
   },
-  advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
+  adviceText: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

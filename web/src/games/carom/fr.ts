@@ -4,7 +4,7 @@ import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -38,9 +38,9 @@ export const fr: GameTexts = typeset<GameTexts>({
   buttonMoves: [],
   keys: [...aimingKeys('fr', 'carom'), ...FILM_KEYS.fr],
   advise: () => null,
-  listed: (step) => listStep(step, 'fr'),
+  moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
-  counted: (pieces) => TABLE_TEXTS.fr.counted(pieces, 'carom'),
+  pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'Un pion est mal posé ?',
     notes: [
@@ -49,5 +49,5 @@ export const fr: GameTexts = typeset<GameTexts>({
     ],
     rule: 'K7',
   },
-  advised: (move, step) => adviseShot(move, step, 'carom', 'fr'),
+  adviceText: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

@@ -3,7 +3,7 @@
 import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', n: 'North' } as const;
@@ -26,8 +26,8 @@ export const en: GameTexts = {
   buttonMoves: [],
   keys: [...aimingKeys('en', 'carramboule'), ...FILM_KEYS.en],
   advise: () => null,
-  listed: (step) => listStep(step, 'en'),
+  moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
-  counted: (pieces) => TABLE_TEXTS.en.counted(pieces, 'carramboule'),
-  advised: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
+  pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
+  adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

@@ -4,7 +4,7 @@ import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
@@ -27,8 +27,8 @@ export const fr: GameTexts = typeset<GameTexts>({
   buttonMoves: [],
   keys: [...aimingKeys('fr', 'carramboule'), ...FILM_KEYS.fr],
   advise: () => null,
-  listed: (step) => listStep(step, 'fr'),
+  moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
-  counted: (pieces) => TABLE_TEXTS.fr.counted(pieces, 'carramboule'),
-  advised: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
+  pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
+  adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

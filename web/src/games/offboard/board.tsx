@@ -6,7 +6,7 @@ import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { Cells, TargetAreas } from './cells';
 import { type Cell, type Colour, HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS } from './geometry';
 import { journeys, lastPlace } from './journeys';
@@ -72,7 +72,7 @@ export function Board(props: BoardProps) {
         </>
       )}
       <Destinations hold={hold} considered={play.considered} foresee={props.foresee} />
-      {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
+      {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
     </svg>
   );
 }

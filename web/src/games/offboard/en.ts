@@ -115,7 +115,7 @@ export const en: OffboardTexts = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step, trace) => advise(move, step.position, trace),
+  adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Board, 61 cells',
   targets: 'Targets',

@@ -119,7 +119,7 @@ export const fr: OffboardTexts = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step, trace) => advise(move, step.position, trace),
+  adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Plateau, 61 cases',
   targets: 'Cibles',

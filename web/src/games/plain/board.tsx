@@ -9,7 +9,7 @@ import type { BoardProps } from '../drawing';
 import type { Place } from '../paths';
 import { Grid } from '../playing/grid';
 import { type Point, standAt } from '../point';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { layOut, type Layout, type Places } from './places';
 import { useChoosing } from './playing';
 import { sidesOfSigns, Sign } from './sign';
@@ -118,7 +118,7 @@ function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly
             }}
           />
         )}
-        {proposal && <ProposedWay move={proposal.move} way={proposed.map(pointOf)} />}
+        {proposal && <ProposedMove move={proposal.move} way={proposed.map(pointOf)} />}
       </svg>
       {choosing.undecided.length > 0 && <Undecided moves={choosing.undecided} onChoose={choosing.play} />}
     </>

@@ -53,7 +53,7 @@ export function plainTexts(terms: PlainTerms, { name, seats, options, places }: 
     keys: places ? [...terms.placeKeys, ...terms.keys] : terms.keys,
     advise: () => null,
     describe: (step) => describe(terms, step, seatNames),
-    advised: (move) => move,
+    adviceText: (move) => move,
   };
 }
 

@@ -11,9 +11,9 @@ import { FilmBar } from './film/film-bar';
 import type { Player } from './film/player';
 import { sceneText } from './film/scene';
 import { useFilm, type ShownFilm } from './film/use-film';
-import { Lying } from './lying';
+import { PieceList } from './piece-list';
 import { parsePosition, type ShotPosition } from './position';
-import { ProposedShot } from './proposed';
+import { ProposedShot } from './proposal';
 import { TABLE_TEXTS } from './texts';
 import { isChoice } from './shot-text';
 import { TableCanvas } from './table/canvas';
@@ -36,7 +36,7 @@ export function ShootingBoard(props: ShootingBoardProps) {
       {proposal && !isShown && <ProposedShot {...{ table, orientation, proposal }} />}
       {!decorative && shooting && (
         <>
-          <Lying game={table.game} position={position} orientation={orientation} />
+          <PieceList game={table.game} position={position} orientation={orientation} />
           <Below {...{ ...props, position, film, isShown }} />
         </>
       )}
@@ -112,7 +112,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
             seat={position.turn}
             placements={(shooting?.placements ?? []).map(([low, high]) => [low, high])}
             preview={options['preview'] !== false}
-            wanted={shooting?.wanted ?? null}
+            aimRequest={shooting?.aimRequest ?? null}
             onAim={(move) => shooting?.onAim(move)}
             onShoot={onMove}
             answers={answers}

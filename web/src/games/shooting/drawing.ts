@@ -5,7 +5,7 @@ import { createElement } from 'preact';
 import type { BoardProps, GameDrawing, SeatProps } from '../drawing';
 import { ShootingBoard } from './board';
 import { tableOf, type ShootingGame } from './data';
-import { Explained } from './explained';
+import { ShotExplanation } from './rulings/rulings';
 import { isShot } from './film/use-film';
 import { SHOOTING_OPTIONS } from './options';
 import { seatsAt } from './position';
@@ -27,7 +27,7 @@ export function shootingDrawing(game: ShootingGame, texts: GameDrawing['texts'])
     },
     SeatMark: (props: SeatProps) => ShootingSeatMark({ ...props, game }),
     SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),
-    Explained: (props) => Explained({ ...props, drawing }),
+    Explanation: (props) => ShotExplanation({ ...props, drawing }),
     optionFields: SHOOTING_OPTIONS,
     goal: (options) =>
       typeof options['points'] === 'number' && options['practice'] !== true ? options['points'] : null,

@@ -42,7 +42,7 @@ export const en: TableTexts = {
   lying: (game) => `On the ${ENGLISH[game].table}, seen from the bottom of the screen`,
   round: (round) => `Round ${round}`,
   piece: (name, kind) => (kind === 'q' ? 'queen' : `${COLOURS[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
-  counted: (pieces, game) => {
+  pieceCount: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
     return `${new Intl.NumberFormat('en').format(tenths)} ${ENGLISH[game].piece}${tenths === 1 ? '' : 's'}`;
   },
@@ -65,7 +65,7 @@ export const en: TableTexts = {
   shoots: (seat, shot) => `${seat} shoots: ${shot}`,
   pockets: (pieces) => `pockets ${pieces}`,
   pocketsNothing: 'pockets nothing',
-  told: (shoots, pockets) => `${shoots}; ${pockets}.`,
+  wholeShot: (shoots, pockets) => `${shoots}; ${pockets}.`,
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
   choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,

@@ -45,7 +45,7 @@ export const fr: TableTexts = typeset<TableTexts>({
   round: (round) => `Manche ${round}`,
   piece: (name, kind, game) =>
     kind === 'q' ? 'reine' : `${FRENCH[game].colours[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`,
-  counted: (pieces, game) => {
+  pieceCount: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
     return `${new Intl.NumberFormat('fr').format(tenths)} ${FRENCH[game].piece}${tenths < 2 ? '' : 's'}`;
   },
@@ -69,7 +69,7 @@ export const fr: TableTexts = typeset<TableTexts>({
   shoots: (seat, shot) => `${seat} tire (${shot})`,
   pockets: (pieces) => `rentre ${pieces}`,
   pocketsNothing: 'ne rentre rien',
-  told: (shoots, pockets) => `${shoots} et ${pockets}.`,
+  wholeShot: (shoots, pockets) => `${shoots} et ${pockets}.`,
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
   choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,

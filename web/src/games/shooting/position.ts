@@ -83,8 +83,8 @@ function parsePair(text = ''): Record<Colour, number> {
 }
 
 function parseEnding(text = NONE): RoundEnding | null {
-  const found = /^([wb])(\d+),(\w+)$/.exec(text);
-  return found ? { winner: found[1] as Colour, points: Number(found[2]), reason: found[3] ?? '' } : null;
+  const match = /^([wb])(\d+),(\w+)$/.exec(text);
+  return match ? { winner: match[1] as Colour, points: Number(match[2]), reason: match[3] ?? '' } : null;
 }
 
 export function opponent(colour: Colour): Colour {

@@ -43,7 +43,7 @@ export interface TableTexts {
   /** A piece's name: "white 3". */
   piece(name: string, kind: Kind, game: ShootingGame): string;
   /** About so many pieces, to a tenth. */
-  counted(pieces: number, game: ShootingGame): string;
+  pieceCount(pieces: number, game: ShootingGame): string;
   /** In centimetres from the centre, as the reader sees it. */
   place(right_cm: number, ahead_cm: number): string;
   /** A piece and its place. */
@@ -55,7 +55,7 @@ export interface TableTexts {
   pockets(pieces: string): string;
   pocketsNothing: string;
   /** A whole shot: who and how, then what fell. */
-  told(shoots: string, pockets: string): string;
+  wholeShot(shoots: string, pockets: string): string;
   /** Choices, for the list of moves. */
   choice: Readonly<Record<ChoiceName, string>>;
   passes(seat: string): string;

@@ -40,7 +40,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
           <PieceButton
             key={kind}
             {...{ kind, game, rest: rest[kind], disabled: over || asking }}
-            onPress={() => onTell((told) => withPiece(told, kind))}
+            onPress={() => onTell((events) => withPiece(events, kind))}
           />
         ))}
       </div>
@@ -56,7 +56,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
             aria-label={capitalised(t.addLeft(rulingTexts().piece(kind, game), game))}
             disabled={over || asking || rest[kind] <= 0}
             onMouseDown={keepFocus}
-            onClick={() => onTell((told) => withPiece(told, kind, true))}
+            onClick={() => onTell((events) => withPiece(events, kind, true))}
           >
             <PieceMark kind={kind} game={game} />
           </button>
@@ -141,7 +141,7 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
   const t = refereeTexts();
   const list = useRef<HTMLOListElement>(null);
   const remove = (index: number): void => {
-    onTell((told) => without(told, index));
+    onTell((events) => without(events, index));
     // The focus stays among the chips as long as there are any.
     requestAnimationFrame(() => {
       const chips = list.current?.querySelectorAll('button') ?? [];
@@ -173,8 +173,8 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
 
 export function eventText(event: string, game: ShootingGame): string {
   const t = refereeTexts();
-  const told = readEvent(event);
-  return told ? t.chip(rulingTexts().order([told.kind], game), told.left) : t.screenedChip;
+  const piece = readEvent(event);
+  return piece ? t.chip(rulingTexts().order([piece.kind], game), piece.left) : t.screenedChip;
 }
 
 /** All that was told of a shot; the same several times over is counted. */
@@ -190,6 +190,6 @@ export function eventsText(events: readonly string[], game: ShootingGame): strin
 }
 
 export function EventMark({ event, game }: { event: string; game: ShootingGame }) {
-  const told = readEvent(event);
-  return told && <PieceMark kind={told.kind} game={game} />;
+  const piece = readEvent(event);
+  return piece && <PieceMark kind={piece.kind} game={game} />;
 }

@@ -50,9 +50,9 @@ export function without(entry: readonly string[], index: number): string[] {
 /** Says of the last piece that it left the table, or that it did not after all. */
 export function toggleLeft(entry: readonly string[]): string[] {
   const last = entry[entry.length - 1];
-  const told = last === undefined ? null : readEvent(last);
-  if (!told) return [...entry];
-  return withPiece(entry.slice(0, -1), told.kind, !told.left);
+  const event = last === undefined ? null : readEvent(last);
+  if (!event) return [...entry];
+  return withPiece(entry.slice(0, -1), event.kind, !event.left);
 }
 
 /** The contact comes before all that falls. */
@@ -62,10 +62,10 @@ export function toggleScreened(entry: readonly string[]): string[] {
 
 /** How many of each kind can still be told: those on the table, less those told. */
 export function leftToTell(onTable: Readonly<Record<string, number>>, entry: readonly string[]): Record<Kind, number> {
-  const told = entry.flatMap((event) => readEvent(event)?.kind ?? []);
+  const kinds = entry.flatMap((event) => readEvent(event)?.kind ?? []);
   // What is shot is always there, once.
   const there = (kind: Kind): number => onTable[kind] ?? (kind === 's' ? 1 : 0);
-  const counts = KINDS.map((kind) => [kind, there(kind) - told.filter((one) => one === kind).length] as const);
+  const counts = KINDS.map((kind) => [kind, there(kind) - kinds.filter((one) => one === kind).length] as const);
   return Object.fromEntries(counts) as Record<Kind, number>;
 }
 

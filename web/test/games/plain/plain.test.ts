@@ -46,7 +46,7 @@ test.each(LANGUAGES)('its names are those that the server tells: %s', (language)
   expect(texts.ending?.('three_in_a_row')).toBe('Three in a row');
   expect(texts.describe(step({ seat: 'x', move: 'b2' }), null, {})).toContain('b2');
   expect(texts.describe(step({ seat: 'x', move: '?' }), null, {})).not.toContain('?');
-  expect(texts.advised('b2', step(), null)).toBe('b2');
+  expect(texts.adviceText('b2', step(), null)).toBe('b2');
 });
 
 test('an option gets a field by its default', () => {

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { language } from '../../../i18n/language';
-import type { Orientation, Wanted } from '../../drawing';
+import type { Orientation, AimRequest } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
 import { parseShot, type ChoiceName } from '../shot-text';
@@ -32,7 +32,7 @@ export interface AimingProps {
   /** The aim of another, as a move; null for none. */
   watched: string | null;
   /** A shot that the hand is to be set to. */
-  wanted?: Wanted | null;
+  aimRequest?: AimRequest | null;
   onAim: (move: string) => void;
   onShoot: (move: string) => void;
   /** Says something to a screen reader. */
@@ -46,11 +46,11 @@ export interface AimingProps {
 
 export function Aiming(props: AimingProps) {
   const { table, position, seat, orientation, placements, mayShoot, preview, answers, onAim, onShoot } = props;
-  const { controls = true, wanted = null } = props;
+  const { controls = true, aimRequest = null } = props;
   const texts = TEXTS[language.value];
   const choosing = mayShoot && answers.length > 0;
   const active = mayShoot && !choosing;
-  const hand = useAim({ table, position, seat, placements, aiming: active, wanted, onAim });
+  const hand = useAim({ table, position, seat, placements, aiming: active, aimRequest, onAim });
   const watched = useMemo(() => {
     const shot = !mayShoot && props.watched !== null ? parseShot(props.watched) : null;
     return shot && aimOf(table, shot);

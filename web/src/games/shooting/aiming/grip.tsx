@@ -6,7 +6,7 @@ import { standAt } from '../../point';
 import type { TableData } from '../data';
 import type { Place } from '../space';
 import { useDragging } from './dragging';
-import { TOUCH_PX, type HandlesProps } from './handle';
+import { TOUCH_PX, type HandlesProps } from './handles';
 import { along, headingOf } from './preview';
 import { pullOf, reachInPixels, roomTowards, type Pull, type Reach } from './sling';
 import type { ScreenView } from './view';

@@ -6,19 +6,18 @@ import type { Orientation } from '../../drawing';
 import { standAt } from '../../point';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
-import { viewBoxOf, type Place } from '../space';
+import { type Place, viewBoxOf } from '../space';
 import type { Aim } from './aim';
-import { AimHandle } from './aim-handle';
 import { Grip, type Pulling } from './grip';
-import { Line } from './line';
+import { AimHandle, StrikerHandle } from './handles';
+import type { Zone } from './places';
 import { angleTowards, sceneOf } from './preview';
 import type { Pull } from './sling';
 import { CueStick, Striker, StrikerDefs } from './striker';
-import { StrikerHandle } from './striker-handle';
+import type { AimingTexts } from './texts';
 import type { Hand } from './use-aim';
 import { rotationOf, useView } from './view';
 import { drawn, Way } from './way';
-import type { AimingTexts } from './texts';
 import './aiming.css';
 
 interface OverlayProps {
@@ -142,6 +141,23 @@ function Blocked({ table, at }: { table: TableData; at: { x: number; y: number }
     <g class="aiming-blocked" transform={standAt({ x, y: at.y })} data-testid="aiming-blocked">
       <circle r={radius} />
       <path d={`M ${-arm} ${-arm} L ${arm} ${arm}`} />
+    </g>
+  );
+}
+
+/** The own line: where the striker may stand, and where it may not. */
+function Line({ table, zones }: { table: TableData; zones: readonly Zone[] }) {
+  const y = (table.side_m / 2 - table.baseline_m) * 1000;
+  const half = table.baseline_length_m * 500;
+  return (
+    <g class="aiming-zones" transform={`translate(0 ${y})`} data-testid="zones" data-zones={zones.length}>
+      <path class="aiming-taken" d={`M ${-half} 0 H ${half}`} />
+      {zones.map(([low, high]) => (
+        <g key={low}>
+          <path class="aiming-free-casing" d={`M ${low * 1000} 0 H ${high * 1000}`} />
+          <path class="aiming-free" d={`M ${low * 1000} 0 H ${high * 1000}`} />
+        </g>
+      ))}
     </g>
   );
 }

@@ -73,13 +73,13 @@ export interface RulingTexts {
 
 /** Neighbours of one kind, counted. */
 export function runs(kinds: readonly Kind[]): [Kind, number][] {
-  const found: [Kind, number][] = [];
+  const result: [Kind, number][] = [];
   for (const kind of kinds) {
-    const last = found[found.length - 1];
+    const last = result[result.length - 1];
     if (last && last[0] === kind) last[1] += 1;
-    else found.push([kind, 1]);
+    else result.push([kind, 1]);
   }
-  return found;
+  return result;
 }
 
 /** All of one kind, counted, White's first. */

@@ -1,7 +1,7 @@
 // What the rules decided about a shot, line by line, each with the rule that says so.
 
 import { texts as houseTexts } from '../../../i18n/texts';
-import type { RulingView } from '../../../messages';
+import type { RulingView, StepView } from '../../../messages';
 import { showRules } from '../../../parts/rules-drawer';
 import type { GameDrawing } from '../../drawing';
 import { rulingSentence } from './sentence';
@@ -51,4 +51,15 @@ export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string
       {rule}
     </button>
   );
+}
+
+interface ShotExplanationProps {
+  drawing: GameDrawing;
+  step: StepView;
+  previous: StepView | null;
+}
+
+export function ShotExplanation({ drawing, step, previous }: ShotExplanationProps) {
+  const rulings = step.move === null ? (previous?.rulings ?? []) : step.rulings;
+  return <Rulings drawing={drawing} rulings={rulings} />;
 }

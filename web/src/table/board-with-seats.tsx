@@ -3,30 +3,30 @@
 import { say } from '../announcer';
 import { loadFilm } from '../api';
 import type { TableRequest } from '../connection';
-import type { GameDrawing, Proposal, Shooting, Wanted } from '../games/drawing';
+import type { GameDrawing, Proposal, Shooting, AimRequest } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
 import { foreseen, seatThatMay, type TableState } from '../table-state';
-import { edgeOf, orientationOf, type Edge } from './around';
+import { edgeOf, orientationOf, type Edge } from './edges';
 import { ConnectionNote } from './connection-note';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
 import { playsInTeams, teamsOf } from './teams';
 import type { Visit } from './visit';
 
-interface BoardSideProps {
+interface BoardWithSeatsProps {
   drawing: GameDrawing;
   state: TableState;
   visit: Visit;
   /** Null where the board is only looked at: then no position is past. */
   ask: ((request: TableRequest) => void) | null;
   proposal: Proposal | null;
-  wanted?: Wanted | null;
+  aimRequest?: AimRequest | null;
   /** A shot that was not played, in place of the step it would follow. */
   alternative?: StepView | null;
 }
 
-export function BoardSide(props: BoardSideProps) {
+export function BoardWithSeats(props: BoardWithSeatsProps) {
   const { drawing, state, visit, ask } = props;
   const { table, steps } = state;
   const index = visit.index;
@@ -61,19 +61,19 @@ export function BoardSide(props: BoardSideProps) {
   );
 }
 
-interface BoardPlaceProps extends BoardSideProps {
+interface BoardPlaceProps extends BoardWithSeatsProps {
   step: StepView;
   orientation: ReturnType<typeof orientationOf>;
 }
 
 function BoardPlace(props: BoardPlaceProps) {
-  const { drawing, state, visit, ask, proposal, wanted = null, alternative = null, step, orientation } = props;
+  const { drawing, state, visit, ask, proposal, aimRequest = null, alternative = null, step, orientation } = props;
   const { table, steps } = state;
   const isNow = !visit.isPast && !visit.isBehind;
   const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
   const isPast = ask !== null && visit.isPast;
-  const shooting = shootingOf(visit, state, { seat, wanted, looking: ask === null });
+  const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
   const press = (): void => {
     if (isPast && visit.pressBoard()) say(texts.value.pastHint);
   };
@@ -123,13 +123,13 @@ function turnOf(visit: Visit, { table, steps }: TableState, looking: boolean): s
 interface Shooter {
   /** Who may shoot now. */
   seat: string | null;
-  wanted: Wanted | null;
+  aimRequest: AimRequest | null;
   /** Whether nobody aims, only looks. */
   looking: boolean;
 }
 
 /** What a game of shots is told besides. */
-function shootingOf(visit: Visit, { table }: TableState, { seat, wanted, looking }: Shooter): Shooting {
+function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
   const index = visit.index;
   const isNow = !visit.isPast && !visit.isBehind;
   return {
@@ -138,7 +138,7 @@ function shootingOf(visit: Visit, { table }: TableState, { seat, wanted, looking
     placements: table.placements,
     watched: isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
     onAim: (move) => seat !== null && visit.connection.aim(seat, move),
-    wanted,
+    aimRequest,
     loadFilm: () => loadFilm(table.id, index),
     onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),
   };

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /** For an element whose buttons come and go: a focus that would be lost goes to its status line. */
-export function useKeptFocus() {
+export function useKeepFocus() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = element.current;

@@ -1,7 +1,7 @@
 // A proposed move on a board: an arrow along its way, or a ring where nothing goes anywhere.
 
 import { standAt, type Point } from './point';
-import './proposed.css';
+import './proposal.css';
 
 const RING = 49;
 const BARB = 26;
@@ -12,7 +12,7 @@ interface ProposedWayProps {
   way: readonly Point[];
 }
 
-export function ProposedWay({ move, way }: ProposedWayProps) {
+export function ProposedMove({ move, way }: ProposedWayProps) {
   const [start, ...landings] = way;
   if (start === undefined) return null;
   const path = landings.length === 0 ? ringPath(start) : arrowPath(way);

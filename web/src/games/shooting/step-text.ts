@@ -11,7 +11,7 @@ import { isChoice, parseShot } from './shot-text';
 import { TABLE_TEXTS } from './texts';
 
 /** The kinds of pieces that a step's shot pocketed, in their order; then the striker. */
-export function pocketedIn({ rulings }: StepView): Kind[] {
+export function pocketedKinds({ rulings }: StepView): Kind[] {
   const pieces = rulings.filter(({ decision }) => decision === 'pocketed').flatMap((ruling) => ruling.pieces);
   // The decision says which piece it was, whether the ruling names it or not.
   const striker: Kind[] = rulings.some(({ decision }) => decision === 'striker_in') ? ['s'] : [];
@@ -33,9 +33,9 @@ export function describeStep(
   const seat = seatName(step.seat);
   if (isChoice(step.move)) return step.move === 'pass' ? t.passes(seat) : t.choosesAgain(seat);
   const shot = parseShot(step.move);
-  const pieces = pocketedIn(step);
+  const pieces = pocketedKinds(step);
   const pockets = pieces.length > 0 ? t.pockets(RULING_TEXTS[language].pieces(pieces, game)) : t.pocketsNothing;
-  return t.told(t.shoots(seat, shot ? t.shot(shot) : step.move), pockets);
+  return t.wholeShot(t.shoots(seat, shot ? t.shot(shot) : step.move), pockets);
 }
 
 /** A shot, or a choice, as one would advise it. */
@@ -61,6 +61,6 @@ export function listStep(step: StepView, language: Language): string {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
   const turn = Math.round(Math.abs(shot.angle_deg));
   const way = turn === 0 ? '↑' : `${turn}°${shot.angle_deg > 0 ? '→' : '←'}`;
-  const fell = pocketedIn(step).map((kind) => GLYPHS[kind]);
+  const fell = pocketedKinds(step).map((kind) => GLYPHS[kind]);
   return `${way} ${format.format(shot.speed_mps)}${fell.length > 0 ? ` ${fell.join('')}` : ''}`;
 }

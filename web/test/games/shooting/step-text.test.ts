@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { carom } from '../../../src/games/carom';
 import { carramboule } from '../../../src/games/carramboule';
-import { describeStep, listStep } from '../../../src/games/shooting/telling';
+import { describeStep, listStep } from '../../../src/games/shooting/step-text';
 import { step } from '../../fixtures';
 
 const POSITION = 's 1 0:0 0:0 table - - q:0,0';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { arrangeRounds } from '../../src/table/turns';
+import { arrangeRounds } from '../../src/table/rounds';
 import { step } from '../fixtures';
 
 const seats = ['r', 'y'];
 const played = (seat: string, move: string, points = 0) => step({ seat, move, points: { r: 0, y: 0, [seat]: points } });
 const moves = (rounds: ReturnType<typeof arrangeRounds>) =>
-  rounds.map((round) => seats.map((seat) => round.get(seat)?.map((listed) => listed.move) ?? []));
+  rounds.map((round) => seats.map((seat) => round.get(seat)?.map((entry) => entry.move) ?? []));
 
 test('one round holds a turn of each seat', () => {
   const steps = [step(), played('r', 'a'), played('y', 'b'), played('r', 'c')];
@@ -34,6 +34,6 @@ test('a game that the second seat begins leaves the first place free', () => {
 
 test('points gained are told', () => {
   const steps = [step(), played('r', 'a', 2), step({ seat: 'r', move: 'b', points: { r: 5, y: 0 } })];
-  const gained = [...arrangeRounds(steps, seats)[0]!.values()].flat().map((listed) => listed.gained);
+  const gained = [...arrangeRounds(steps, seats)[0]!.values()].flat().map((entry) => entry.gained);
   expect(gained).toEqual([2, 3]);
 });

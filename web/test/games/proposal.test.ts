@@ -7,7 +7,7 @@ import { drawingOf } from '../../src/games';
 import { proposedWay as offboardWay } from '../../src/games/offboard/marks';
 import { cellCentre, placePoint } from '../../src/games/offboard/geometry';
 import { parsePosition } from '../../src/games/offboard/position';
-import { arrowPath } from '../../src/games/proposed';
+import { arrowPath } from '../../src/games/proposal';
 import { LANGUAGES } from '../../src/i18n/language';
 import { motion, START, step } from '../fixtures';
 import { SHOT_GAMES } from './shooting/tables';
@@ -58,6 +58,6 @@ test.each([
   ['carramboule', 'pass', CHOICE, 'Put one ball back and pass'],
 ] as const)('%s: %s is advised in words', (game, move, from, sentence) => {
   const texts = drawingOf(game)?.texts;
-  expect(texts?.en.advised(move, from, LINE)).toContain(sentence);
-  for (const language of LANGUAGES) expect(texts?.[language].advised(move, from, LINE)).not.toBe('');
+  expect(texts?.en.adviceText(move, from, LINE)).toContain(sentence);
+  for (const language of LANGUAGES) expect(texts?.[language].adviceText(move, from, LINE)).not.toBe('');
 });

@@ -12,7 +12,7 @@ import type { AnalysisRun } from './run';
 import { type Side, TEXTS } from './texts';
 import { type Verdicts, verdictsOf } from './verdicts';
 
-export interface Analysed {
+export interface Analysis {
   drawing: GameDrawing;
   state: TableState;
   visit: Visit;
@@ -26,7 +26,7 @@ export interface Analysed {
   shots: boolean;
 }
 
-export function lookAt(drawing: GameDrawing, state: TableState, visit: Visit, run: AnalysisRun): Analysed {
+export function analysisOf(drawing: GameDrawing, state: TableState, visit: Visit, run: AnalysisRun): Analysis {
   const { steps, table } = state;
   const insights = insightsInto(run.seen.value, steps);
   return {
@@ -53,7 +53,7 @@ export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first
 }
 
 /** What is known about who is ahead at a step; null where nothing is. */
-export function outlookText({ drawing, state, insights, expected }: Analysed, index: number): string | null {
+export function outlookText({ drawing, state, insights, expected }: Analysis, index: number): string | null {
   const t = TEXTS[language.value];
   const [first, others] = sidesOf(drawing, state.table);
   const part = expected[index] ?? null;
@@ -65,15 +65,15 @@ export function outlookText({ drawing, state, insights, expected }: Analysed, in
 }
 
 /** What is told of a step in the graph. */
-export function stepText(analysed: Analysed, index: number): string {
+export function stepText(analysis: Analysis, index: number): string {
   const t = TEXTS[language.value];
-  const { drawing, state, insights, shots, verdicts } = analysed;
+  const { drawing, state, insights, shots, verdicts } = analysis;
   const step = state.steps[index];
   const texts = drawing.texts[language.value];
-  const move = step?.move ? (texts.listed?.(step) ?? step.move) : null;
+  const move = step?.move ? (texts.moveText?.(step) ?? step.move) : null;
   const fault = verdicts.get(index)?.fault;
   const played = insights.get(index - 1)?.played;
-  const known = shots ? (played ? `${t.keeps} ${t.percent(played.keeps)}` : null) : outlookText(analysed, index);
-  const told = [known ?? t.unknown, ...(fault ? [t.faults[fault]] : [])].join(', ');
-  return t.at(index, state.steps.length - 1, move, told);
+  const known = shots ? (played ? `${t.keeps} ${t.percent(played.keeps)}` : null) : outlookText(analysis, index);
+  const details = [known ?? t.unknown, ...(fault ? [t.faults[fault]] : [])].join(', ');
+  return t.at(index, state.steps.length - 1, move, details);
 }

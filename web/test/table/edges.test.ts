@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import type { TableView } from '../../src/messages';
-import { edgeOf, orientationOf } from '../../src/table/around';
+import { edgeOf, orientationOf } from '../../src/table/edges';
 import { fourSeats, table } from '../fixtures';
 
 const turned = (view: TableView, turns: number) => orientationOf(carami.seatsAround, view, turns);

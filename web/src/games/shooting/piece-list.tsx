@@ -7,13 +7,13 @@ import type { ShotPosition } from './position';
 import { TABLE_TEXTS } from './texts';
 import { toScreen } from './space';
 
-interface LyingProps {
+interface PieceListProps {
   game: ShootingGame;
   position: ShotPosition;
   orientation: Orientation;
 }
 
-export function Lying({ game, position, orientation }: LyingProps) {
+export function PieceList({ game, position, orientation }: PieceListProps) {
   const t = TABLE_TEXTS[language.value];
   return (
     <section class="unseen" data-testid="lying">

@@ -9,11 +9,11 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
+import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
-import { BoardSide } from './board-side';
+import { BoardWithSeats } from './board-with-seats';
 import { useHint } from './hint';
-import { KeyboardHelp } from './keyboard-help';
 import { Panel } from './panel';
 import { CopyLink } from './share';
 import { useShortcuts } from './shortcuts';
@@ -49,7 +49,7 @@ export function Table({ drawing, state, visit }: TableProps) {
       </Header>
       <main class="table-room" tabIndex={-1}>
         <h1 class="unseen">{drawing.texts[language.value].title}</h1>
-        <BoardSide {...{ drawing, state, visit, ask }} proposal={hint.proposal} wanted={hint.wanted} />
+        <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
         <Panel {...{ drawing, state, visit, ask, hint }} />
       </main>
       {help && <KeyboardHelp drawing={drawing} onClose={() => setHelp(false)} />}
@@ -60,4 +60,10 @@ export function Table({ drawing, state, visit }: TableProps) {
 /** Past the header's buttons, for those who come by keyboard. */
 function goToBoard(): void {
   document.querySelector<HTMLElement | SVGElement>('.board [tabindex="0"]')?.focus();
+}
+
+/** The keys at a table and what they do. */
+function KeyboardHelp({ drawing, onClose }: { drawing: GameDrawing; onClose: () => void }) {
+  const keys = [...drawing.texts[language.value].keys, ...texts.value.keys];
+  return <KeysHelp title={texts.value.keysTitle} keys={keys} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findMoves, moveByKey } from '../../src/table/found-moves';
+import { findMoves, moveByKey } from '../../src/table/move-search';
 
 const MOVES = ['b1', 'A1', 'a1-b1', 'c2'];
 

@@ -2,7 +2,7 @@
 
 import type { StepView } from '../messages';
 
-export interface ListedMove {
+export interface MoveEntry {
   /** The step that the move led to. */
   index: number;
   move: string;
@@ -12,9 +12,9 @@ export interface ListedMove {
 }
 
 /** One turn for each seat; a seat that plays on keeps its moves together. */
-export type Round = ReadonlyMap<string, readonly ListedMove[]>;
+export type Round = ReadonlyMap<string, readonly MoveEntry[]>;
 
-function listMoves(steps: readonly StepView[]): ListedMove[] {
+function listMoves(steps: readonly StepView[]): MoveEntry[] {
   return steps.flatMap((step, index) => {
     if (step.move === null || step.seat === null) return [];
     const before = steps[index - 1]?.points[step.seat] ?? 0;
@@ -23,16 +23,16 @@ function listMoves(steps: readonly StepView[]): ListedMove[] {
 }
 
 export function arrangeRounds(steps: readonly StepView[], seats: readonly string[]): Round[] {
-  const rounds: Map<string, ListedMove[]>[] = [];
+  const rounds: Map<string, MoveEntry[]>[] = [];
   let last: string | null = null;
-  for (const listed of listMoves(steps)) {
+  for (const entry of listMoves(steps)) {
     const current = rounds[rounds.length - 1];
-    const goesOn = current && listed.seat === last;
-    const isLater = last === null || seats.indexOf(listed.seat) > seats.indexOf(last);
-    if (goesOn) current.get(listed.seat)?.push(listed);
-    else if (current && isLater) current.set(listed.seat, [listed]);
-    else rounds.push(new Map([[listed.seat, [listed]]]));
-    last = listed.seat;
+    const goesOn = current && entry.seat === last;
+    const isLater = last === null || seats.indexOf(entry.seat) > seats.indexOf(last);
+    if (goesOn) current.get(entry.seat)?.push(entry);
+    else if (current && isLater) current.set(entry.seat, [entry]);
+    else rounds.push(new Map([[entry.seat, [entry]]]));
+    last = entry.seat;
   }
   return rounds;
 }

@@ -6,10 +6,10 @@ import type { Orientation, Proposal } from '../drawing';
 import { standAt } from '../point';
 import type { TableData } from './data';
 import { readFilm } from './film/film';
-import { waysOf, type FilmedWay } from './film/ways';
+import { waysOf, type FilmWay } from './film/ways';
 import { kindOf } from './position';
 import { toScreen, viewBoxOf, type Place } from './space';
-import './proposed.css';
+import './proposal.css';
 
 interface ProposedShotProps {
   table: TableData;
@@ -38,7 +38,7 @@ export function ProposedShot({ table, orientation, proposal }: ProposedShotProps
   );
 }
 
-function Way({ way, table, orientation }: { way: FilmedWay; table: TableData; orientation: Orientation }) {
+function Way({ way, table, orientation }: { way: FilmWay; table: TableData; orientation: Orientation }) {
   const isStriker = kindOf(way.name) === 's';
   const radius = (isStriker ? table.striker_diameter_m : table.piece_diameter_m) * 500;
   const at = (place: Place): string => {
