@@ -26,7 +26,10 @@ import { Progress } from './progress';
 import type { AnalysisRun } from './run';
 import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
+import '../table/panel.css';
 import './analysis.css';
+import '../table/table.css';
+import '../table/seats-around.css';
 
 interface AnalysisViewProps {
   drawing: GameDrawing;

@@ -19,6 +19,7 @@ import { useArrival } from './arrival';
 import { practiceTexts } from './practice/texts';
 import { refereeTexts } from './referee/texts';
 import { Showcase } from './showcase';
+import './home.css';
 
 export function HomePage() {
   const t = texts.value;

@@ -5,6 +5,8 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { frenchSpaces } from '../i18n/typography';
 import type { LevelView } from '../messages';
+import './choice-cards.css';
+import './level-choice.css';
 
 interface LevelChoiceProps {
   levels: readonly LevelView[];

@@ -20,6 +20,7 @@ import { openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
+import './new-table.css';
 
 /** The side for those who do not mind. */
 const EITHER = 'either';

@@ -22,6 +22,7 @@ import { Tray } from './practice/tray';
 import { addPiece, draggingActs, pressKey, removePiece, useEditor, type Editor } from './practice/use-editor';
 import { practiceTexts } from './practice/texts';
 import { ShootingPage } from './shooting-page';
+import './practice.css';
 
 export function PracticePage({ game }: { game: string }) {
   const t = practiceTexts();

@@ -24,6 +24,7 @@ import { TroubleNote } from './referee/trouble';
 import { headline, Verdict } from './referee/verdict';
 import { refereeTexts } from './referee/texts';
 import { ShootingPage } from './shooting-page';
+import './referee.css';
 
 /** One match of each game is kept. */
 const MATCHES = Object.fromEntries(

@@ -5,6 +5,7 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { GameView, Sitter } from '../messages';
 import { readSitter, sitterText } from './seating';
+import './seat-choice.css';
 
 interface SeatChoiceProps {
   game: GameView;

@@ -13,6 +13,7 @@ import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
 import { Lost } from './lost';
+import './shooting-page.css';
 
 interface PageTexts {
   titleOf(game: string): string;

@@ -7,6 +7,7 @@ import { texts } from '../i18n/texts';
 import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
+import './showcase.css';
 
 const BETWEEN_MOVES_MS = 1300;
 /** The last position stays a little longer before it all begins again. */

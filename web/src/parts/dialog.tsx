@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 import { texts } from '../i18n/texts';
 import { IconButton } from './icon-button';
+import './dialog.css';
 
 interface DialogProps {
   title: string;

@@ -6,6 +6,7 @@ import { language, otherLanguage } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { muted } from '../sound';
 import { IconButton } from './icon-button';
+import './header.css';
 
 export function Header({ children }: { children?: ComponentChildren }) {
   const t = texts.value;

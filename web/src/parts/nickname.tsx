@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { guest, Refused, rename } from '../api';
 import { texts } from '../i18n/texts';
 import { Icon } from './icon';
+import './nickname.css';
 
 /** Why a name was not taken. */
 export function renameProblem(error: unknown): string {

@@ -10,6 +10,7 @@ import { texts } from '../i18n/texts';
 import { hasRules, loadRules } from '../rules-text';
 import { Dialog } from './dialog';
 import { IconButton } from './icon-button';
+import './rules-drawer.css';
 
 /** The rules to show, at which rule; null: the drawer is closed. */
 const opened = signal<{ drawing: GameDrawing; rule: string | null } | null>(null);

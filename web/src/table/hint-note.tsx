@@ -4,6 +4,7 @@ import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import type { Hint } from './hint';
+import './hint.css';
 
 export function HintButton({ hint, offline }: { hint: Hint; offline: boolean }) {
   const t = texts.value;

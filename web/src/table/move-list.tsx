@@ -11,6 +11,7 @@ import type { StepView, TableView } from '../messages';
 import { seatName } from './naming';
 import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
+import './move-list.css';
 
 /** A mark beside a move: a sign, and what it means. */
 export interface MoveMark {

@@ -22,6 +22,7 @@ import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
 import type { Visit } from './visit';
+import './panel.css';
 
 interface AtTable {
   drawing: GameDrawing;

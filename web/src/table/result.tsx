@@ -10,6 +10,7 @@ import { analysisAddress } from '../route';
 import { othersAt, seatThatMay } from '../table-state';
 import { holderOf } from './naming';
 import { resultText } from './status';
+import './result.css';
 
 interface ResultBannerProps {
   drawing: GameDrawing;

@@ -7,6 +7,7 @@ import { say } from '../announcer';
 import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
+import './share.css';
 
 function linkTo(table: string): string {
   return `${location.origin}/t/${table}`;

@@ -18,6 +18,8 @@ import { Panel } from './panel';
 import { CopyLink } from './share';
 import { useShortcuts } from './shortcuts';
 import type { Visit } from './visit';
+import './table.css';
+import './seats-around.css';
 
 interface TableProps {
   drawing: GameDrawing;

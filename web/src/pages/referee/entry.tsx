@@ -11,6 +11,7 @@ import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
 import { leftToTell, readEvent, SCREENED, toggleScreened, without, withPiece } from './match';
 import { KEYS, refereeTexts } from './texts';
+import './entry.css';
 
 interface EntryProps {
   game: ShootingGame;

@@ -13,6 +13,7 @@ import { EventMark, eventsText } from './entry';
 import { numberCalls, type KeptMatch, type NumberedCall } from './match';
 import { asColour, shooterName } from './naming';
 import { refereeTexts } from './texts';
+import './history.css';
 
 interface HistoryProps {
   drawing: GameDrawing;

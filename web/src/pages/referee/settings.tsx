@@ -4,6 +4,7 @@ import type { ShootingGame } from '../../games/shooting/data';
 import type { GameView } from '../../messages';
 import type { KeptMatch, Names } from './match';
 import { refereeTexts } from './texts';
+import './settings.css';
 
 interface SettingsProps {
   game: ShootingGame;

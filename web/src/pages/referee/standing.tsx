@@ -7,6 +7,7 @@ import type { RefereeView } from '../../messages';
 import { playerOf, type Names } from './match';
 import { playerName } from './naming';
 import { refereeTexts } from './texts';
+import './standing.css';
 
 interface StandingProps {
   game: ShootingGame;

@@ -10,6 +10,7 @@ import type { RefereeView } from '../../messages';
 import { endsRound, numberCalls, playerOf, type KeptMatch, type Names, type NumberedCall } from './match';
 import { asColour, isNamed, playerName, scoreText, shooterOf } from './naming';
 import { refereeTexts } from './texts';
+import './verdict.css';
 
 /** What is said largest. */
 export function headline(view: RefereeView, last: NumberedCall | null, names: Names, game: ShootingGame): string {
