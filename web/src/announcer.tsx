@@ -4,12 +4,12 @@ import { signal } from '@preact/signals';
 
 const announcement = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
 
-/** What is said now; a later saying replaces it. */
+/** Announces a text; a later one replaces it. */
 export function say(text: string): void {
   announcement.value = { text, turn: announcement.peek().turn + 1 };
 }
 
-/** Two regions that take turns, so that the same words twice are still heard twice. */
+/** Two regions that take turns, so that the same text is read out again when it is repeated. */
 export function Announcer() {
   const { text, turn } = announcement.value;
   return (

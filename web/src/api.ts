@@ -1,4 +1,4 @@
-// The server's HTTP side.
+// The server's HTTP API.
 
 import { signal } from '@preact/signals';
 
@@ -49,7 +49,7 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   throw new Refused(problem?.code ?? `http_${response.status}`, problem?.reason ?? response.statusText);
 }
 
-/** The person behind this browser; null until the server has said. */
+/** The person behind this browser; null until the server has answered. */
 export const guest = signal<Guest | null>(null);
 
 export async function meet(): Promise<Guest> {

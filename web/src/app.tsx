@@ -1,4 +1,4 @@
-// The page that the address asks for, and what lies over every page.
+// The page for the current address, and what lies over every page.
 
 import { useEffect, useRef } from 'preact/hooks';
 

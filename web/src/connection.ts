@@ -73,7 +73,7 @@ export class TableConnection {
   private socket: Socket | null = null;
   private attempt = 0;
   private ended = false;
-  /** Counts the starts and drops, so that a meeting that comes too late is known as such. */
+  /** Counts starts and drops, so that a late answer of `meet` can be ignored. */
   private generation = 0;
   private heardAt = 0;
   /** Null unless a retry is being waited for. */
@@ -186,7 +186,7 @@ export class TableConnection {
     const state = applyUpdate(this.state.value, message);
     this.attempt = 0;
     this.refusal.value = null;
-    // Who has played aims no more.
+    // A player who has played no longer aims.
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
@@ -194,7 +194,7 @@ export class TableConnection {
     else this.status.value = 'open';
   }
 
-  /** A move taken back, or a new game, takes what was seen coming with it; a bot that has moved since says it anew. */
+  /** An announcement ends with a move taken back or a new game; a bot that has moved since announces again. */
   private isOutdated({ kept, steps }: Update): boolean {
     const announced = this.announced.value;
     return announced !== null && (kept < announced.steps || steps.some(({ seat }) => seat === announced.seat));
@@ -234,7 +234,7 @@ export class TableConnection {
     this.cancelRetry = null;
   }
 
-  /** Unless something is heard within this time, the connection counts as dead. */
+  /** If nothing arrives within this time, the connection counts as dead. */
   private expectWithin(ms: number): void {
     this.cancelDeadline();
     this.cancelDeadline = this.around.wait(ms, () => this.cutOff());

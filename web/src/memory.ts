@@ -1,4 +1,4 @@
-// What this browser remembers between visits. Storage may be forbidden or full: then it forgets.
+// Values that this browser remembers between visits. If storage is forbidden or full, they are forgotten.
 
 import { effect, signal, type Signal } from '@preact/signals';
 

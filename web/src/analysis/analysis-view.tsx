@@ -1,4 +1,4 @@
-// A game looked at again with a bot: the board, the graph, what the bot says, the moves.
+// A finished game analysed by a bot: the board, the graph, the bot's comments, the moves.
 
 import { useState } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// Everything that the parts of an analysis look at.
+// Everything that the parts of an analysis page need.
 
 import type { GameDrawing } from '../games/drawing';
 import { isShootingGame } from '../games/shooting/data';
@@ -42,7 +42,7 @@ export function analysisOf(drawing: GameDrawing, state: TableState, visit: Visit
   };
 }
 
-/** The team that insights speak for, and whoever plays against it. */
+/** The team that insights are about, and everybody who plays against it. */
 export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first: Side, others: Side] {
   const [first, ...others] = teamsOf(table);
   const named = (teams: readonly Team[]): Side => ({
@@ -52,7 +52,7 @@ export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first
   return [named(first ? [first] : []), named(others)];
 }
 
-/** What is known about who is ahead at a step; null where nothing is. */
+/** A sentence about who is ahead at a step; null if that is unknown. */
 export function outlookText({ drawing, state, insights, expected }: Analysis, index: number): string | null {
   const t = TEXTS[language.value];
   const [first, others] = sidesOf(drawing, state.table);
@@ -64,7 +64,7 @@ export function outlookText({ drawing, state, insights, expected }: Analysis, in
   return part > 0.5 ? t.expects(first.name, part) : t.expects(others.name, 1 - part);
 }
 
-/** What is told of a step in the graph. */
+/** The description of a step in the graph. */
 export function stepText(analysis: Analysis, index: number): string {
   const t = TEXTS[language.value];
   const { drawing, state, insights, shots, verdicts } = analysis;

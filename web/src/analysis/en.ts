@@ -80,8 +80,8 @@ export const en: AnalysisTexts = {
   goOn: 'Continue',
   deeper: 'Look deeper here',
   retry: 'Try again',
-  cutOff: 'The connection was lost. What was found stays.',
-  unreachable: 'The server does not answer. What was found stays.',
+  cutOff: 'The connection was lost. The results so far are kept.',
+  unreachable: 'The server does not answer. The results so far are kept.',
   refused: 'Others are still playing: the game can be analysed when it is over.',
   keys: [
     ['←, →', 'step through the game'],

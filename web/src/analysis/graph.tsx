@@ -1,4 +1,4 @@
-// The graph of a game: who is ahead after each move, or how likely each shot was. Also the way along it.
+// The graph of a game: who is ahead after each move, or how likely each shot was. It is also a slider over the game.
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 

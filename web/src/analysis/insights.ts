@@ -1,4 +1,4 @@
-// What has been seen so far, step by step. A step looked at again keeps what was seen deepest.
+// The results of an analysis so far, step by step. Of several results for a step the deepest is kept.
 
 import type { InsightView, StepView, TableView } from '../messages';
 
@@ -32,7 +32,7 @@ export function expectedOf(insight: InsightView | undefined): number | null {
   return insight.expected;
 }
 
-/** Who is to play at a step: who played next, or is to play now. */
+/** The seat to play at a step: the one that played next, or is to play now. */
 export function moverAt(steps: readonly StepView[], index: number, table: TableView): string | null {
   return index < steps.length - 1 ? (steps[index + 1]?.seat ?? null) : table.to_play;
 }

@@ -16,7 +16,7 @@ export function Progress({ analysis }: { analysis: Analysis }) {
   const phase = run.phase.value;
   const text = progressText(analysis);
   useEffect(() => {
-    // How far it has come is to be seen; that it has come to an end is to be heard.
+    // Progress is only shown; the end is also announced.
     if (phase !== 'running') say(text);
   }, [phase]);
   return (

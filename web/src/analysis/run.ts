@@ -1,4 +1,4 @@
-// One reader's analysis of a table: streams in, can be stopped and gone on with, and keeps what it got.
+// One reader's analysis of a table: arrives as a stream, can be stopped and resumed, and keeps its results.
 
 import { batch, signal } from '@preact/signals';
 
@@ -54,7 +54,7 @@ export class AnalysisRun {
     abort?.abort();
   }
 
-  /** What it hears is about the positions as they were at its start, whatever is played or taken back meanwhile. */
+  /** Results are about the positions at the start of the request, even if moves are played or taken back later. */
   private async follow(step: number | null, abort: AbortController, positions: readonly string[]): Promise<void> {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = (): void => {
@@ -81,7 +81,7 @@ export class AnalysisRun {
     if (position !== undefined) this.seen.value = withInsight(this.seen.peek(), insight, position);
   }
 
-  /** Unless something else has been begun, or it was stopped, meanwhile. */
+  /** Does nothing if another request has been started, or this one was stopped. */
   private finish(abort: AbortController, phase: Phase, failure: Refused | null = null): void {
     if (this.abort !== abort) return;
     this.abort = null;

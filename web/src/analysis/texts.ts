@@ -1,4 +1,4 @@
-// What is said on the page of an analysis.
+// The texts of the analysis page.
 
 import type { ByLanguage } from '../i18n/language';
 import { en } from './en';

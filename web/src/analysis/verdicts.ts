@@ -41,7 +41,7 @@ export function verdictsOf(steps: readonly StepView[], table: TableView, insight
     const lost = before.played ? lostByShot(before) : lostByMove(step.seat, expected(index - 1), expected(index));
     const better = bestMove(before);
     const fault = faultOf(lost ?? 0, before.played ? OF_PIECES : OF_POINT);
-    // Who plays what the bot would play is not blamed for what it sees only a move later.
+    // Playing the bot's own choice is no mistake, even if the bot sees a refutation one move later.
     if (fault !== null && lost !== null && better !== step.move) verdicts.set(index, { fault, lost, better });
   });
   return verdicts;

@@ -10,7 +10,7 @@ export function motionsOf(trace: Trace): MotionView[] {
   return trace.filter((part): part is MotionView => part.kind === 'motion');
 }
 
-/** Of what was pushed and comes to rest. */
+/** The easing of something that was pushed and comes to rest. */
 export const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 
 /** Starts what a step shows, and returns how to stop it at once, with everything where it ends. */

@@ -1,4 +1,4 @@
-// What the house asks of a game's drawing. Everything else on a page is the same for all games.
+// What a game's drawing must provide. Everything else on a page is the same for all games.
 
 import type { ComponentType } from 'preact';
 
@@ -9,7 +9,7 @@ import type { TimedSound } from '../sound';
 export type Trace = StepView['trace'];
 export type Options = Readonly<Record<string, unknown>>;
 
-/** Which edge of the board lies towards the reader: the place in `seatsAround` of who sits there.
+/** Which edge of the board lies towards the reader, as an index of `seatsAround`.
  *  Each is a quarter turn of the board, counter-clockwise, from the one before. */
 export type Orientation = 0 | 1 | 2 | 3;
 
@@ -25,14 +25,14 @@ export interface BoardProps {
   motion: number;
   /** A board to look at only, on a card: not in the tab order, not read out. */
   decorative?: boolean;
-  /** What a legal move would do, where the server tells beforehand; else null. */
+  /** What a legal move would do, if the server sends that in advance; null otherwise. */
   foresee: (move: string) => Trace | null;
   /** The places to press for each legal move, for a game that is drawn by its places alone. */
   taps?: Readonly<Record<string, readonly string[]>> | null;
   onMove: (move: string) => void;
   /** What a bot would play from the position shown. */
   proposal?: Proposal | null;
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** For games of shots; not on a card. */
   shooting?: Shooting;
@@ -41,13 +41,13 @@ export interface BoardProps {
 /** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
 export interface Proposal {
   move: string;
-  /** What it would be seen to do, where the server tells. */
+  /** Its trace, if the server sends one. */
   trace: Trace | null;
-  /** What it comes to without any error, where it is a shot. */
+  /** For a shot: its film, as if played without error. */
   film: FilmView | null;
 }
 
-/** A shot that the reader wants to aim like. Each time anew, so that it can be wanted again. */
+/** A shot that the reader wants to aim like. A new object for each request, so that it can be repeated. */
 export interface AimRequest {
   readonly move: string;
 }
@@ -87,9 +87,9 @@ export interface OptionField {
   fractions?: boolean;
   /** For a choice: the values to choose from. */
   choices?: readonly (string | number)[];
-  /** Behind a disclosure: for those who know why. */
+  /** Hidden behind a disclosure, for experts. */
   advanced: boolean;
-  /** Whether it means anything beside the other options; it does where this is not said. */
+  /** Whether it applies, given the other options; true by default. */
   applies?(options: Options): boolean;
 }
 
@@ -112,7 +112,7 @@ export interface GameTexts {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
-  /** A choice's values have words of their own. `refused`: that the server cannot use what was typed there. */
+  /** `choices`: the labels of a choice's values. `refused`: shown when the server cannot use what was typed. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
@@ -125,7 +125,7 @@ export interface GameTexts {
   keys: readonly (readonly [string, string])[];
   /** What to do now, with these legal moves, where it is not plain; null otherwise. */
   advise(step: StepView, moves: readonly string[]): string | null;
-  /** A step's move as the list of moves shows it; as it is written, where this is not said. */
+  /** A step's move as the list of moves shows it; in the game's notation by default. */
   moveText?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
@@ -148,7 +148,7 @@ export interface GameDrawing {
   name: string;
   texts: ByLanguage<GameTexts>;
   Board: ComponentType<BoardProps>;
-  /** A small picture of a seat's side; at the start, where no step is given. */
+  /** A small picture of a seat's side; as at the start if there is no step. */
   SeatMark: ComponentType<SeatProps>;
   /** What a side has won or owes, beside its name. */
   SeatTally?: ComponentType<SeatProps>;
@@ -163,11 +163,11 @@ export interface GameDrawing {
   proportions: number;
   /** Who sits at the board's edges in orientation 0, clockwise: bottom, left, top, right. */
   seatsAround: readonly [string | null, string | null, string | null, string | null];
-  /** The seats that a table with these options has; all of the game's where this is not said. */
+  /** The seats that a table with these options has; all of the game's by default. */
   seatsAt?(options: Options): readonly string[];
   /** A board that is drawn without knowing the game: it is not turned, and moves are in a list as well. */
   plain?: boolean;
   sounds(step: StepView): readonly TimedSound[];
-  /** How long a step is seen happening, in milliseconds: the next one waits; where not said, it does not. */
+  /** How long a step's motion takes, in milliseconds: the next step waits for it. By default it does not wait. */
   duration?(step: StepView): number;
 }

@@ -12,11 +12,11 @@ import { plainDrawing } from './plain';
 
 export const DRAWINGS: readonly GameDrawing[] = [offboard, arcanor, carami, carom, carramboule];
 
-/** One for each game, for a board that is drawn anew is another board. */
+/** One for each game: a new drawing would mount a new board. */
 const plainDrawings = new WeakMap<GameView, GameDrawing>();
 const unknownDrawings = new Map<string, GameDrawing>();
 
-/** A game's drawing: its own, or a plain one made of what the server tells of it. */
+/** A game's drawing: its own, or a plain one made from the server's description. */
 export function drawingOf(game: string): GameDrawing {
   const own = DRAWINGS.find((drawing) => drawing.name === game);
   if (own) return own;
@@ -26,7 +26,7 @@ export function drawingOf(game: string): GameDrawing {
     : kept(unknownDrawings, game, () => unknown(game));
 }
 
-/** Before the server has told of the games. */
+/** Before the list of games has arrived. */
 function unknown(name: string): GameDrawing {
   return plainDrawing({ name, seats: [], options: {}, places: null });
 }

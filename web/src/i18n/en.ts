@@ -1,4 +1,4 @@
-// English. Its shape is the list of all that must be said in every language.
+// English. Its type lists the texts that every language must have.
 
 import type { Code } from '../messages';
 

@@ -8,7 +8,7 @@ export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The same thing said in each language. */
+/** The same thing in each language. */
 export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
 function isLanguage(value: unknown): value is Language {

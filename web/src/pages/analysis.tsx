@@ -1,4 +1,4 @@
-// The page of an analysis: goes to the table, and has a bot look at its game.
+// The page of an analysis: connects to the table, and has a bot analyse its game.
 
 import { useEffect, useState } from 'preact/hooks';
 

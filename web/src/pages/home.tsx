@@ -1,4 +1,4 @@
-// The front page: the games, one's tables, one's name.
+// The front page: the games, the reader's tables and name.
 
 import { useEffect } from 'preact/hooks';
 

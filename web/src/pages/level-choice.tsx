@@ -1,5 +1,5 @@
 // Which bot to play against: eight people, weakest first, each with a strength, a name and a character.
-// On a phone they stand in one row, and a card below tells about the chosen one.
+// On a phone they stand in one row, with a card about the chosen one below.
 
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';

@@ -3,7 +3,7 @@
 import { remembered } from '../memory';
 import type { GameView } from '../messages';
 
-/** For who has not chosen yet: somebody who plays along, and can be beaten. */
+/** The default: a bot that plays reasonably and can be beaten. */
 const FIRST_STRENGTH = 3;
 
 type Chosen = Readonly<Record<string, string>>;

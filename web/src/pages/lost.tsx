@@ -1,4 +1,4 @@
-// Nothing is here; the way back is.
+// The page for an address that leads nowhere, with a link home.
 
 import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';

@@ -1,4 +1,4 @@
-// Setting up a table. Everything is chosen already: one press is enough to play.
+// Setting up a table. Everything has a default: one press is enough to play.
 
 import { useEffect, useState } from 'preact/hooks';
 
@@ -22,7 +22,7 @@ import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
 import './new-table.css';
 
-/** The side for those who do not mind. */
+/** The choice of any side. */
 const EITHER = 'either';
 
 export function NewTablePage({ game: name }: { game: string }) {

@@ -1,4 +1,4 @@
-// What to say when the server would not open a table.
+// The text for a table that the server did not open.
 
 import { Refused } from '../api';
 import type { GameDrawing, OptionField, Options } from '../games/drawing';

@@ -75,7 +75,7 @@ function Field(props: OptionFieldsProps & { field: OptionField }) {
   return <TextField {...props} />;
 }
 
-/** Says of a field that what it holds was refused, and where to read why. */
+/** The attributes of a field whose value was refused, with a reference to the reason. */
 function markRefused(isRefused: boolean) {
   return { 'aria-invalid': isRefused, 'aria-describedby': isRefused ? PROBLEM_ID : undefined };
 }

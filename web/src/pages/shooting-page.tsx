@@ -1,4 +1,4 @@
-// What the pages of the games of shots have around them: the header, a title, the rules, the keys.
+// The frame of the referee and practice pages: header, title, rules, keys.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

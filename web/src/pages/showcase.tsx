@@ -25,7 +25,7 @@ function useInSight() {
   return { element, inSight };
 }
 
-/** Of a game with nothing to show, its places at least, where they are known. */
+/** For a game with nothing to show: its places, if they are known. */
 function emptyBoard({ places }: GameView): StepView[] {
   if (places === null) return [];
   const nothing = { points: {}, seat: null, move: null, trace: [], rulings: [], drawing: null, film: null };
@@ -46,7 +46,7 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
     }, BETWEEN_MOVES_MS);
     return () => clearInterval(timer);
   }, [running]);
-  // Who wants stillness sees the middle of the game, which says more than its start.
+  // With reduced motion the middle of the game is shown, which says more than its start.
   const round = tick % (steps.length + RESTS);
   const index = still ? Math.floor(steps.length / 2) : Math.min(round, steps.length - 1);
   const step = steps[index];

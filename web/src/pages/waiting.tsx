@@ -1,4 +1,4 @@
-// Before there is anything to show.
+// The page of a table until its first state has arrived.
 
 import type { ConnectionStatus } from '../connection';
 import { texts } from '../i18n/texts';

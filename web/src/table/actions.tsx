@@ -1,4 +1,4 @@
-// What the reader may ask of the table now, besides moving. The server says what that is.
+// What the reader may request of the table now, besides moves. The server sends the list.
 
 import { useState } from 'preact/hooks';
 
@@ -15,7 +15,7 @@ import { Question } from './questions';
 interface ActionsProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the connection is down. */
+  /** Nothing can be requested now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }
@@ -98,7 +98,7 @@ function resignHint(drawing: GameDrawing, table: TableView, seat: string): strin
   return texts.value.resignHint(sayList(names), names.length);
 }
 
-/** An offer of a draw that stands: to answer, or to wait for. */
+/** An open offer of a draw: to answer, or to wait for. */
 export function DrawOffer({ drawing, table, offline, ask }: ActionsProps) {
   const t = texts.value;
   if (table.draw_offer === null) return null;

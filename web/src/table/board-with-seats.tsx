@@ -1,4 +1,4 @@
-// The board with its players at the edges, at a table where one plays and where one only looks.
+// The board with its players at the edges, on the table's page and on the analysis page.
 
 import { say } from '../announcer';
 import { loadFilm } from '../api';
@@ -33,7 +33,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
   const step = steps[index];
   if (!step) return null;
   const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
-  // What a shot leads to is not told before it has been seen.
+  // The result of a shot is not shown before the shot has been seen.
   const known = visit.isRunning ? (steps[index - 1] ?? step) : step;
   const seatsAt = (edge: Edge) => {
     const presence = visit.connection.presence.value;
@@ -112,7 +112,7 @@ function BoardPlace(props: BoardPlaceProps) {
   );
 }
 
-/** Whose turn it is in what is shown: who plays, or has just played where that is being seen. */
+/** Whose turn it is in what is shown: the seat to play, or the one whose shot is being seen. */
 function turnOf(visit: Visit, { table, steps }: TableState, looking: boolean): string | null {
   const index = visit.index;
   if (visit.isRunning) return steps[index]?.seat ?? null;
@@ -121,14 +121,14 @@ function turnOf(visit: Visit, { table, steps }: TableState, looking: boolean): s
 }
 
 interface Shooter {
-  /** Who may shoot now. */
+  /** The seat that may shoot now. */
   seat: string | null;
   aimRequest: AimRequest | null;
-  /** Whether nobody aims, only looks. */
+  /** Whether the board is only looked at. */
   looking: boolean;
 }
 
-/** What a game of shots is told besides. */
+/** What only a game of shots needs. */
 function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
   const index = visit.index;
   const isNow = !visit.isPast && !visit.isBehind;

@@ -1,4 +1,4 @@
-// Whether the table can be heard, shown over the board only when it cannot.
+// The state of the connection, shown over the board only while it is down.
 
 import type { ConnectionStatus } from '../connection';
 import { texts } from '../i18n/texts';

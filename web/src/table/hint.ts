@@ -1,4 +1,4 @@
-// A hint: asked for, being thought about, and shown until the game goes on. It never plays.
+// A hint: requested, computed by a bot, and shown until the next move. It is never played by itself.
 
 import { useEffect, useState } from 'preact/hooks';
 
@@ -13,28 +13,28 @@ import { bestMove, promiseText } from './outlook';
 import type { Visit } from './visit';
 
 export interface Hint {
-  /** Whether one may be asked for now. */
+  /** Whether a hint may be requested now. */
   possible: boolean;
   thinking: boolean;
-  /** What it says, or why there is none; null where none was asked for. */
+  /** Its text, or why there is none; null if none was requested. */
   text: string | null;
   proposal: Proposal | null;
-  /** The shot that the reader wants to aim like, once they have said so. */
+  /** The shot that the reader wants to aim like. */
   aimRequest: AimRequest | null;
   ask: () => void;
-  /** Sets the hand to the proposed shot; null where there is none. */
+  /** Sets the aim to the proposed shot; null if there is none. */
   aimLikeIt: (() => void) | null;
   close: () => void;
 }
 
 interface HintRequest {
-  /** The table that it is about. */
+  /** The position that it is about, by its key. */
   about: string;
   /** Null while it is being thought about. */
   answer: InsightView | Refused | null;
 }
 
-/** The position in its game: with the next move, or with a new game, it is another. */
+/** Identifies the position in its game; it changes with the next move and with a new game. */
 function keyOf({ table, steps }: TableState): string {
   return `${table.game_number} ${steps.length} ${steps[steps.length - 1]?.position}`;
 }

@@ -1,5 +1,5 @@
 // The legal moves as a list to choose from, for a game that the board has no gestures for.
-// A combobox with its list always open: one types a part of a move, or goes through them with the arrows.
+// A combobox whose list is always open: the reader types a part of a move, or uses the arrow keys.
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
@@ -11,7 +11,7 @@ import { findMoves, moveByKey } from './move-search';
 import type { Visit } from './visit';
 import './move-choice.css';
 
-/** No more are listed at once: who wants another types. */
+/** How many are listed at once; typing finds the others. */
 const MOST_LISTED = 200;
 
 interface MoveChoiceProps {
@@ -59,7 +59,7 @@ interface FinderProps {
   moves: readonly string[];
   /** Nothing can be played now. */
   off: boolean;
-  /** Whether the last move was typed here: with the next turn the reader goes on typing. */
+  /** Whether the last move was typed here: then the field gets the focus again on the next turn. */
   typing: { current: boolean };
   onPlay: (move: string) => void;
 }

@@ -24,7 +24,7 @@ interface MoveListProps {
   drawing: GameDrawing;
   table: TableView;
   visit: Visit;
-  /** Whether the buttons that step stand above it; they do where this is not said. */
+  /** Whether the buttons that step stand above the list; true by default. */
   stepper?: boolean;
   /** The mark of the move that led to a step. */
   markOf?: (index: number) => MoveMark | null;

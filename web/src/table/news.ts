@@ -1,4 +1,4 @@
-// What has changed at a table, in words, for those who hear it rather than see it.
+// What has changed at a table, in sentences, for screen readers.
 
 import type { Announcement } from '../connection';
 import type { GameDrawing } from '../games/drawing';
@@ -8,7 +8,7 @@ import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type Tabl
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
-/** With a full stop, unless it ends with a mark of its own. */
+/** With a full stop, unless the text already ends with punctuation. */
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
@@ -22,7 +22,7 @@ function standing(drawing: GameDrawing, state: TableState): string {
   return advice === null ? turn : `${sentence(turn)} ${advice}`;
 }
 
-/** What the reader who is to play should know first, where that is not plain. */
+/** What a reader who is to play might overlook; null if there is nothing. */
 export function adviceText(drawing: GameDrawing, { steps, table }: TableState): string | null {
   const step = steps[steps.length - 1];
   if (!step || seatThatMay(table, 'play') === null) return null;
@@ -68,7 +68,7 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   return goesOn && standing(drawing, before) === news ? '' : news;
 }
 
-/** What a bot says when it sees the end coming: counted down as the game goes on; null once there is nothing left of it. */
+/** What a bot says when it sees the end coming, counted down move by move; null once the count has run out. */
 export function announcementText(
   drawing: GameDrawing,
   { table, steps }: TableState,

@@ -1,4 +1,4 @@
-// Everything beside the board: what is going on, what to do, the moves, what may be asked.
+// Everything beside the board: status, offers, moves, actions.
 
 import type { ComponentChildren } from 'preact';
 
@@ -153,7 +153,7 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
   );
 }
 
-/** From a position of one's own practice to the page where it can be changed. */
+/** A link from a practice position to the page where it can be edited. */
 function EditPosition({ table, visit }: { table: TableView; visit: Visit }) {
   const step = visit.steps[visit.index];
   if (table.options['practice'] !== true || !step) return null;

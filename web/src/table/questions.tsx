@@ -1,4 +1,4 @@
-// What must be asked before it is done.
+// Questions to confirm before an action.
 
 import { texts } from '../i18n/texts';
 import { Dialog } from '../parts/dialog';
@@ -8,7 +8,7 @@ interface QuestionProps {
   text?: string;
   yes: string;
   testid: string;
-  /** Yes cannot be said now: the connection is down. */
+  /** Cannot be confirmed now: the connection is down. */
   offline: boolean;
   onYes: () => void;
   onNo: () => void;

@@ -1,4 +1,4 @@
-// Why something was not done, with the rule that says so.
+// Why the server refused a request, with the rule that says so.
 
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';

@@ -15,7 +15,7 @@ import './result.css';
 interface ResultBannerProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the connection is down. */
+  /** Nothing can be requested now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }

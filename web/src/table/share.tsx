@@ -98,7 +98,7 @@ export function CopyButton({ link }: { link: string }) {
   );
 }
 
-/** Later, for those who want to watch. */
+/** In the header, once all seats are taken: for people who want to watch. */
 export function CopyLink({ table }: { table: string }) {
   const t = texts.value;
   const { field, note, run } = useCopy(linkTo(table));

@@ -1,4 +1,4 @@
-// What the table says is going on, in a few words.
+// The status of a table in a few words: whose turn it is, or how the game ended.
 
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
@@ -53,7 +53,7 @@ function winnerText(drawing: GameDrawing, table: TableView, winners: readonly st
   return t.teamWins(sayList(winners.map((seat) => seatName(drawing, seat))));
 }
 
-/** Who it is and where they sit, for several may go by the same name. */
+/** A name with the seat, because several players may have the same name. */
 function fullName(drawing: GameDrawing, table: TableView, seat: string): string {
   const name = holderOf(drawing, table, seat);
   const side = seatName(drawing, seat);

@@ -59,7 +59,7 @@ export function Table({ drawing, state, visit }: TableProps) {
   );
 }
 
-/** Past the header's buttons, for those who come by keyboard. */
+/** Skips the header's buttons, for people who use the keyboard. */
 function goToBoard(): void {
   document.querySelector<HTMLElement | SVGElement>('.board [tabindex="0"]')?.focus();
 }

@@ -1,4 +1,4 @@
-// Going to a table: keeps the connection, says what happens, and remembers having been there.
+// Visiting a table: opens the connection, announces what happens, and remembers the table.
 
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
@@ -53,7 +53,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
   return visit;
 }
 
-/** Makes a step heard; tells how long it is seen. */
+/** Plays a step's sounds; returns how long its motion takes, in milliseconds. */
 function seeMotion(state: TableState | null, step: StepView): number {
   const drawing = state ? drawingOf(state.table.game) : null;
   if (drawing === null) return 0;

@@ -9,7 +9,7 @@ import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-
 import * as displays from './display';
 import { NOW, placeOf, type Display, type Place, type Stepping } from './display';
 
-/** How long the position before a move is shown again to those who want no motion. */
+/** With reduced motion, how long a replay shows the position before the move. */
 const STILL_REPLAY_MS = 900;
 
 export interface VisitEvents {

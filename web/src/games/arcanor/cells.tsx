@@ -1,4 +1,4 @@
-// The cells as what one presses, focuses and hears, invisible over the drawing.
+// The cells that are pressed, focused and read out: invisible, over the drawing.
 
 import { rowsOnScreen } from '../flipping';
 import { Grid, type Focus } from '../playing/grid';

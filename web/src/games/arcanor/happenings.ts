@@ -1,4 +1,4 @@
-// What could be seen to happen in a step, told apart so that each language can put it in a sentence.
+// What could be seen to happen in a step, as data from which each language makes a sentence.
 
 import type { StepView } from '../../messages';
 import { motionsOf } from '../animation';
@@ -42,7 +42,7 @@ export type Happening =
   | { kind: 'start' }
   | { kind: 'pass'; mover: Side }
   | { kind: 'laid'; mover: Side }
-  /** `tried`: as a release of what turned out to be empty (A14). `pieces`: null when nobody shows them any more. */
+  /** `tried`: as a release of what turned out to be empty (A14). `pieces`: null once they are no longer shown. */
   | { kind: 'look'; mover: Side; cell: Cell; pieces: readonly Piece[] | null; tried: boolean }
   | { kind: 'move'; mover: Side; from: Cell; to: Cell; piece: Piece | null; gains: Gain[] }
   | { kind: 'release'; mover: Side; from: Cell; to: Cell; piece: Piece | null; left: Piece | null; gains: Gain[] }

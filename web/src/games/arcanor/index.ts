@@ -1,4 +1,4 @@
-// Arcanor, as the house sees it.
+// Arcanor's drawing.
 
 import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';

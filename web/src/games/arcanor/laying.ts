@@ -11,7 +11,7 @@ export type Row = readonly (string | null)[];
 
 const LIGHT: Row = ['AB', 'CD', null, 'AB', 'CD', null, 'AB', 'CD'];
 
-/** The row of the fixed start (A2), from which one swaps to one's liking. */
+/** The row of the fixed start (A2), from which the player swaps pairs. */
 export function firstRow(side: Side): Row {
   // Dark sits across: half a turn.
   return side === 'l' ? LIGHT : [...LIGHT].reverse().map((pair) => pair?.toLowerCase() ?? null);

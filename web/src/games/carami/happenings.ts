@@ -1,4 +1,4 @@
-// What a step did and what a player might overlook, told apart so that each language can put it in a sentence.
+// What a step did and what a player might overlook, as data from which each language makes a sentence.
 
 import type { StepView } from '../../messages';
 import type { Options } from '../drawing';
@@ -22,7 +22,7 @@ export type Happening =
       ramps: readonly Place[];
       /** The same player is to play again. */
       again: boolean;
-      /** Who would have been next, and has no move. */
+      /** The players who would have been next and have no move. */
       passedOver: readonly Seat[];
     };
 
@@ -46,7 +46,7 @@ export function takenIn(trace: StepView['trace']): Slot[] {
   return motionsOf(trace).flatMap(({ start, end }) => (end === 'taken' ? [start] : []));
 }
 
-/** The players between who moved and who moves next. */
+/** The players between the one who moved and the one who moves next. */
 function between(mover: Seat, turn: Seat | null, options: Options): Seat[] {
   if (turn === null || turn === mover) return [];
   const seats = seatsAt(options);

@@ -1,4 +1,4 @@
-// Carami, as the house sees it.
+// Carami's drawing.
 
 import type { StepView } from '../../messages';
 import type { SoundKind, TimedSound } from '../../sound';

@@ -1,4 +1,4 @@
-// The slots and ramps as what one presses, focuses and hears, invisible over the drawing.
+// The slots and ramps that are pressed, focused and read out: invisible, over the drawing.
 
 import type { Orientation } from '../drawing';
 import { Grid, type Focus } from '../playing/grid';

@@ -28,7 +28,7 @@ export interface Hold {
   next: ReadonlySet<Place>;
   /** The move that is played by stopping here, where that is possible. */
   ending: string | null;
-  /** The slots whose marbles a move along this way would take, as far as the server tells. */
+  /** The slots whose marbles a move along this way would take, if the server sends that. */
   takenOn: (way: readonly Place[]) => readonly Place[];
   press: (place: Place, way?: readonly Place[]) => void;
   /** Holds this way, without a word. */

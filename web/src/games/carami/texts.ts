@@ -1,4 +1,4 @@
-// The shape of Carami's own words: the house's, and those of its board.
+// Carami's texts: those of every game, and those of its board.
 
 import type { ByLanguage } from '../../i18n/language';
 import type { GameTexts } from '../drawing';

@@ -1,4 +1,4 @@
-// Carom, as the house sees it.
+// Carom's drawing.
 
 import type { GameDrawing } from '../drawing';
 import { shootingDrawing } from '../shooting/drawing';

@@ -1,4 +1,4 @@
-// Carramboule, as the house sees it.
+// Carramboule's drawing.
 
 import type { GameDrawing } from '../drawing';
 import { shootingDrawing } from '../shooting/drawing';

@@ -1,4 +1,4 @@
-// The cells and the targets as what one presses, focuses and hears, invisible over the drawing.
+// The cells and targets that are pressed, focused and read out: invisible, over the drawing.
 
 import { rowsOnScreen } from '../flipping';
 import { Grid, type Focus } from '../playing/grid';

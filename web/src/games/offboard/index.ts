@@ -1,4 +1,4 @@
-// Offboard, as the house sees it.
+// Offboard's drawing.
 
 import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';

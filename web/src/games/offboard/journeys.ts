@@ -34,7 +34,7 @@ export interface Line {
   readonly steps: readonly (readonly [Cell, Cell])[];
 }
 
-/** The line of a slide, from the trace that it would leave; of a slide without one only its ends are known. */
+/** The line that a slide moves, from its trace; without a trace only the slide's ends are known. */
 export function lineOf(move: string, position: Position, trace: Trace | null): Line {
   const [from = '', to = ''] = move.split('-');
   const ways: readonly Journey[] = trace ? journeys(trace) : [[from, to]];

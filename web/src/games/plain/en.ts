@@ -1,4 +1,4 @@
-// A game without words of its own, in English.
+// The texts of a game that has none of its own, in English.
 
 import type { PlaceRole, PlainTerms } from './texts';
 

@@ -1,4 +1,4 @@
-// Any game, made of what the server tells of it: for those that have no drawing of their own here.
+// The drawing of any game that has none of its own here, made from the server's description.
 
 import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
 import { PlainBoard } from './board';

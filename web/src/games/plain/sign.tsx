@@ -1,4 +1,4 @@
-// A piece as a disc with its sign on it, in the colour of its side as far as that can be told.
+// A piece as a disc with its sign on it, in the colour of its side if that is known.
 
 /** How many sides have a colour of their own. */
 const COLOURS = 6;

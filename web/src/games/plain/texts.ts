@@ -1,4 +1,4 @@
-// The words for a game that has none of its own: its names, and the few that any board needs.
+// The texts of a game that has none of its own: its names, and the few that any board needs.
 
 import type { ByLanguage } from '../../i18n/language';
 import { capitalised } from '../../i18n/typography';
@@ -30,7 +30,7 @@ export interface PlainTerms {
 
 export const TEXTS: ByLanguage<PlainTerms> = { en, fr };
 
-/** What the server says of a game; before it has said it, the name at least. */
+/** The server's description of a game; only the name before that has arrived. */
 export type KnownGame = Pick<GameView, 'name' | 'seats' | 'options' | 'places'>;
 
 /** `board_size` as people write it: "Board size". */

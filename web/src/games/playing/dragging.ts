@@ -28,7 +28,7 @@ export interface Draggable<Gripped extends Grip> {
   scaleOf: (grip: Gripped) => number;
   /** The press has become a drag. */
   lift: (grip: Gripped) => void;
-  /** It has come to a point; where nothing is said, the place there is considered. */
+  /** It has been dragged to a point; by default the place there is considered. */
   carry?: (grip: Gripped, point: Point) => void;
   /** It was let go over another place than its own. */
   put: (grip: Gripped, place: Place) => void;
@@ -53,7 +53,7 @@ function drawingPoint(event: BoardPointer): Point {
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : far;
 }
 
-/** `dragged` is set when a drag ends, so that the click that follows can be told apart. */
+/** `dragged` is set when a drag ends, so that the click that follows can be ignored. */
 export function useDragging<Gripped extends Grip>(
   { playable, drop, dragging: board }: Playable<Gripped>,
   consider: (place: Place | null) => void,

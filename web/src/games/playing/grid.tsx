@@ -1,4 +1,4 @@
-// A board's places as what one presses, focuses and hears: a grid, invisible over the drawing.
+// A board's places that are pressed, focused and read out: a grid, invisible, over the drawing.
 
 import type { ComponentType } from 'preact';
 

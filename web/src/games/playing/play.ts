@@ -28,7 +28,7 @@ export function usePlaying<Gripped extends Grip>(board: Playable<Gripped>) {
 
   function onClick(event: MouseEvent): void {
     const place = placeOf(event);
-    // The end of a drag, or of a long press, is a click too, for the browser.
+    // The browser also sends a click at the end of a drag or a long press.
     if (dragged.current) dragged.current = false;
     else if (place === null) board.drop();
     else board.press(place, event);

@@ -1,4 +1,4 @@
-// The table of a game of shots: drawn, its shots seen happening, and aimed over.
+// The table of a game of shots: its drawing, its films, and the aim over it.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
@@ -44,7 +44,7 @@ export function ShootingBoard(props: ShootingBoardProps) {
   );
 }
 
-/** Painted anew for every frame, without anything else. */
+/** Repainted for every frame; nothing else is rendered. */
 function Stage({ table, film, orientation }: Pick<ShootingBoardProps, 'table' | 'orientation'> & { film: ShownFilm }) {
   const { player } = film;
   const scene = player ? player.scene() : film.still;
@@ -87,7 +87,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
   const mayShoot = (shooting?.mayShoot ?? false) && !isShown;
   const watched = isShown ? null : (shooting?.watched ?? null);
   const answers = useMemo(() => (moves ?? []).filter(isChoice), [moves]);
-  // A reader who aims has a film only where they asked for it.
+  // A reader who aims sees a film only on request.
   useEffect(() => setOpened(false), [position]);
   const filming = isShown || film.loading || opened || (!mayShoot && watched === null);
   return (

@@ -1,4 +1,4 @@
-// What both games of shots are for the house: the same but for their tables and words.
+// The drawing of both games of shots; only their tables and texts differ.
 
 import { createElement } from 'preact';
 
@@ -12,7 +12,7 @@ import { seatsAt } from './position';
 import { ShootingSeatMark } from './seat-mark';
 import { ShootingTally } from './tally';
 
-/** For the board to begin with a film, which it may have to fetch; from then on it tells itself. */
+/** The time for the board to begin a film, which it may have to fetch; then the board says when it is over. */
 const BEGIN_MS = 500;
 
 export function shootingDrawing(game: ShootingGame, texts: GameDrawing['texts']): GameDrawing {

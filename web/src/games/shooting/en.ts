@@ -27,7 +27,7 @@ export const en: TableTexts = {
     timeText: (time, end) => `${number(time, 1)} of ${number(end, 1)} seconds`,
     seconds: (time) => `${number(time, 1)} s`,
     loading: 'Fetching the shot…',
-    none: 'Of this shot only the end is kept.',
+    none: 'Only the end of this shot is kept.',
     open: 'See the last shot again',
     close: 'Back to aiming',
   },

@@ -1,4 +1,4 @@
-// What lies where on the table, for those who do not see it.
+// What lies where on the table, for screen readers.
 
 import { language } from '../../i18n/language';
 import type { Orientation } from '../drawing';

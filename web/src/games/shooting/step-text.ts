@@ -38,7 +38,7 @@ export function describeStep(
   return t.wholeShot(t.shoots(seat, shot ? t.shot(shot) : step.move), pockets);
 }
 
-/** A shot, or a choice, as one would advise it. */
+/** A shot, or a choice, as advice. */
 export function adviseShot(move: string, step: StepView, game: ShootingGame, language: Language): string {
   const t = TEXTS[language];
   if (isChoice(move)) return (t.choices[parsePosition(step.position).choice ?? ''] ?? t.noPlace)[move];

@@ -1,4 +1,4 @@
-// What is said around the table of a game of shots, whichever it is.
+// The texts around the table of either game of shots.
 
 import type { ByLanguage } from '../../i18n/language';
 import type { ShootingGame } from './data';

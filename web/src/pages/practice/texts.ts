@@ -1,4 +1,4 @@
-// What the practice page says.
+// The texts of the practice page.
 
 import type { ShootingGame } from '../../games/shooting/data';
 import { language, type ByLanguage } from '../../i18n/language';

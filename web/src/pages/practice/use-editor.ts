@@ -1,4 +1,4 @@
-// A position being set up, and the address that carries it.
+// A position being set up, and the address that holds it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 
@@ -117,7 +117,7 @@ export function draggingActs(table: TableData, editor: Editor, before: { current
   };
 }
 
-/** The keys on the table; tells whether one was meant. */
+/** The keys on the table; returns whether the key was one of them. */
 export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent): boolean {
   const { now, change, held, setHeld } = editor;
   const t = practiceTexts();

@@ -1,4 +1,4 @@
-// Where the rules leave it to who shot.
+// The choice that some rules leave to the shooter.
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';

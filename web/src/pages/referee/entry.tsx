@@ -1,4 +1,4 @@
-// Telling a shot: what fell, in order; what left the table; and the events told so far, each to be taken out.
+// Entering a shot: what fell, in order; what left the table; and the events so far, each of which can be removed.
 
 import { useRef } from 'preact/hooks';
 
@@ -18,7 +18,7 @@ interface EntryProps {
   view: RefereeView;
   entry: readonly string[];
   asking: boolean;
-  /** Changes what is told; given what is told so far, for presses may come faster than the page is drawn. */
+  /** Changes the entry, from its latest state: presses may come faster than the page is rendered. */
   onTell: (change: (entry: readonly string[]) => readonly string[]) => void;
   onConfirm: () => void;
 }
@@ -178,7 +178,7 @@ export function eventText(event: string, game: ShootingGame): string {
   return piece ? t.chip(rulingTexts().order([piece.kind], game), piece.left) : t.screenedChip;
 }
 
-/** All that was told of a shot; the same several times over is counted. */
+/** All events of a shot; repeated ones are counted. */
 export function eventsText(events: readonly string[], game: ShootingGame): string {
   const parts: { event: string; count: number }[] = [];
   for (const event of events) {

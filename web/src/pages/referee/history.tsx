@@ -1,4 +1,4 @@
-// Every shot so far, the newest first, with what was said about it.
+// Every shot so far, the newest first, with the referee's rulings.
 
 import { useState } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// A match at a real table as this browser keeps it: who plays, what was agreed, and every shot told so far.
+// A match at a real table as this browser keeps it: the players, the settings, and every shot entered so far.
 // The rules are the server's; nothing here knows them.
 
 import { type Colour, isKind, type Kind, KINDS } from '../../games/shooting/position';
@@ -7,7 +7,7 @@ import type { CallView, RefereeView, ToldShot } from '../../messages';
 export const SCREENED = 'screened';
 export const LEFT = '!';
 
-/** The players' names, as typed: who begins the match first. */
+/** The players' names, as typed; the one who begins the match comes first. */
 export type Names = readonly [string, string];
 
 export interface KeptMatch {
@@ -15,7 +15,7 @@ export interface KeptMatch {
   /** Those that were changed: `points`, `rounds`. */
   options: Readonly<Record<string, number>>;
   shots: readonly ToldShot[];
-  /** The shot that is being told, so that a reload does not lose it. */
+  /** The shot being entered, so that a reload does not lose it. */
   entry: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function anotherMatch(match: KeptMatch): KeptMatch {
   return { ...match, shots: [], entry: [] };
 }
 
-// --- what is told of a shot
+// --- entering a shot
 
 export interface ToldEvent {
   kind: Kind;
@@ -60,7 +60,7 @@ export function toggleScreened(entry: readonly string[]): string[] {
   return entry.includes(SCREENED) ? entry.filter((event) => event !== SCREENED) : [SCREENED, ...entry];
 }
 
-/** How many of each kind can still be told: those on the table, less those told. */
+/** How many of each kind can still be entered: those on the table, less those entered. */
 export function leftToTell(onTable: Readonly<Record<string, number>>, entry: readonly string[]): Record<Kind, number> {
   const kinds = entry.flatMap((event) => readEvent(event)?.kind ?? []);
   // What is shot is always there, once.
@@ -71,7 +71,7 @@ export function leftToTell(onTable: Readonly<Record<string, number>>, entry: rea
 
 // --- what the referee answers
 
-/** Who is a colour in a round, 0 or 1: the first player is White in odd rounds. */
+/** The player of a colour in a round, 0 or 1: the first player is White in odd rounds. */
 export function playerOf(colour: Colour, round: number): 0 | 1 {
   return (colour === 'w') === (round % 2 === 1) ? 0 : 1;
 }

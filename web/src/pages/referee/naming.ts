@@ -1,4 +1,4 @@
-// Whom the referee means.
+// The names of players on the referee's page.
 
 import type { ShootingGame } from '../../games/shooting/data';
 import { rulingTexts } from '../../games/shooting/rulings/sentence';
@@ -17,12 +17,12 @@ export function isNamed(names: Names): boolean {
   return names.some((name) => name.trim() !== '');
 }
 
-/** Who shoots with a colour: Ann, or only White. */
+/** The player of a colour: "Ann", or only "White". */
 export function shooterOf(names: Names, colour: Colour, round: number, game: ShootingGame): Shooter {
   return isNamed(names) ? { name: playerName(names, playerOf(colour, round)) } : { colour, game };
 }
 
-/** The same as a word of its own: "Ann", "White". */
+/** The same as a name alone: "Ann", "White". */
 export function shooterName(names: Names, colour: Colour, round: number, game: ShootingGame): string {
   const who = shooterOf(names, colour, round, game);
   return 'name' in who ? who.name : rulingTexts().side(colour, game);

@@ -1,4 +1,4 @@
-// Telling the referee shots: what is kept, what was answered, what went wrong. No DOM.
+// Entering shots for the referee: what is kept, what was answered, what went wrong. No DOM.
 
 import { batch, signal, type Signal } from '@preact/signals';
 
@@ -9,7 +9,7 @@ import { anotherMatch, type KeptMatch, type Names } from './match';
 export type Judge = (match: RefereedShots) => Promise<RefereeView>;
 
 export type Trouble =
-  /** The server did not answer; what was told is kept. */
+  /** The server did not answer; the entry is kept. */
   | { kind: 'unreachable' }
   /** The shot cannot have been; the server says why, in English. */
   | { kind: 'impossible'; reason: string }
@@ -21,7 +21,7 @@ export class RefereeSession {
   readonly view = signal<RefereeView | null>(null);
   readonly asking = signal(false);
   readonly trouble = signal<Trouble | null>(null);
-  /** The rule by which the shot just told needs a choice. */
+  /** The rule by which the shot just entered needs a choice. */
   readonly choice = signal<string | null>(null);
 
   constructor(
@@ -36,7 +36,7 @@ export class RefereeSession {
   }
 
   tell(entry: readonly string[]): void {
-    // The answer to the shot before decides what can be told next.
+    // The answer to the previous shot decides what can be entered next.
     if (this.asking.peek()) return;
     batch(() => {
       this.match.value = { ...this.match.peek(), entry };
@@ -44,14 +44,14 @@ export class RefereeSession {
     });
   }
 
-  /** The shot as it is told now. */
+  /** The shot as entered so far. */
   confirm(choice: ToldShot['choice'] = null): Promise<boolean> {
     const match = this.match.peek();
     const shot: ToldShot = choice ? { events: [...match.entry], choice } : { events: [...match.entry] };
     return this.send({ ...match, shots: [...match.shots, shot], entry: [] });
   }
 
-  /** Takes the last shot out again, and has it as the one being told: most often it is to be corrected. */
+  /** Removes the last shot and makes it the current entry, because most often it is to be corrected. */
   undo(): Promise<boolean> {
     const match = this.match.peek();
     const last = match.shots[match.shots.length - 1];

@@ -1,4 +1,4 @@
-// What the referee's page says.
+// The texts of the referee's page.
 
 import { language, type ByLanguage } from '../../i18n/language';
 import type { ShootingGame } from '../../games/shooting/data';
@@ -6,7 +6,7 @@ import type { Colour, Kind } from '../../games/shooting/position';
 import { en } from './en';
 import { fr } from './fr';
 
-/** Who shoots: a player by name, or whoever has the pieces of a colour. */
+/** The shooter: a player by name, or the player of a colour. */
 export type Shooter = { readonly name: string } | { readonly colour: Colour; readonly game: ShootingGame };
 
 export interface RefereeTexts {

@@ -1,4 +1,4 @@
-// Why the referee has not answered as hoped. What was told is kept.
+// Why the referee has not answered. The entry is kept.
 
 import type { Trouble } from './session';
 import { refereeTexts } from './texts';

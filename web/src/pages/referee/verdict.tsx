@@ -1,4 +1,4 @@
-// In large words: who plays now, what goes back, and why.
+// In large letters: who plays now, what goes back, and why.
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';

@@ -35,12 +35,12 @@ export interface AimingProps {
   aimRequest?: AimRequest | null;
   onAim: (move: string) => void;
   onShoot: (move: string) => void;
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** What may be answered in place of a shot; empty where a shot is due. */
   answers: readonly ChoiceName[];
   onChoice: (choice: ChoiceName) => void;
-  /** Whether the reader ever shoots here: who only watches needs no controls. */
+  /** Whether the reader ever shoots here; spectators need no controls. */
   controls?: boolean;
 }
 

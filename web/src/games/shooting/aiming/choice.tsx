@@ -1,4 +1,4 @@
-// What the shooter is asked in place of a shot: one of two after some, or to pass where the line is full.
+// What the shooter is asked instead of a shot: a choice of two after some shots, or to pass if the line is full.
 
 import { useEffect } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// What is said around an aim.
+// The texts around an aim.
 
 import type { Language, ByLanguage } from '../../../i18n/language';
 import type { ShootingGame } from '../data';

@@ -1,4 +1,4 @@
-// The aim in hand: kept for each seat from shot to shot, so that one begins where one left off.
+// The aim in hand: kept for each seat from shot to shot, so that the next begins where the last one ended.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 

@@ -1,4 +1,4 @@
-// The controls of a film: play, pause, anywhere in it, slowly, to its end.
+// The controls of a film: play, pause, seek, slow motion, skip.
 
 import type { ComponentChildren } from 'preact';
 
@@ -79,7 +79,7 @@ function Controls({ player }: { player: Player }) {
         onPointerDown={() => player.pause()}
         onInput={(event) => {
           player.pause();
-          // The last step is short of the end: who goes there means the end.
+          // The slider's last step falls short of the end, but means it.
           const wanted = event.currentTarget.valueAsNumber;
           player.seek(wanted > end - STEP_S ? end : wanted);
         }}

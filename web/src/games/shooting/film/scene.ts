@@ -1,4 +1,4 @@
-// What is to be seen of a shot at a time: on the table, falling, leaving, and being put back at the end.
+// What can be seen of a shot at a given time: on the table, falling, leaving, and being put back at the end.
 
 import { kindOf, type Kind, type ShotPosition } from '../position';
 import type { Place } from '../space';
@@ -27,7 +27,7 @@ export const SETTLE_S = 0.35;
 /** Nearer than this is the same place. */
 const SAME_M = 1e-6;
 
-/** What can be seen and where, as positions write it: for who cannot see the canvas. */
+/** What lies where, in the notation of positions: for tests and screen readers, which cannot see the canvas. */
 export function sceneText(scene: Scene): string {
   return scene.map(({ name, place: [x, y] }) => `${name}:${x},${y}`).join(';');
 }

@@ -56,7 +56,7 @@ export interface Alternatives {
 }
 
 export interface RulingTexts {
-  /** Who plays with a colour: "White". */
+  /** The player of a colour: "White". */
   side(colour: Colour, game: ShootingGame): string;
   /** A single piece: "white disc". */
   piece(kind: Kind, game: ShootingGame): string;

@@ -10,11 +10,11 @@ import './rulings.css';
 interface RulingsProps {
   drawing: GameDrawing;
   rulings: readonly RulingView[];
-  /** Not to be heard when it changes: what is long past, or said elsewhere. */
+  /** Not announced when it changes, because it is long past or announced elsewhere. */
   silent?: boolean;
 }
 
-/** Once it has been chosen, nobody needs to be told that there was a choice. */
+/** After the choice, the ruling that asked for it is left out. */
 function worthSaying(rulings: readonly RulingView[]): readonly RulingView[] {
   const chosen = rulings.some(({ decision }) => decision.startsWith('chose_'));
   return chosen ? rulings.filter(({ decision }) => decision !== 'must_choose') : rulings;

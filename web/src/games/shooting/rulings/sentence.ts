@@ -10,7 +10,7 @@ import { fr } from './fr';
 
 export const RULING_TEXTS: ByLanguage<RulingTexts> = { en, fr };
 
-/** The words in the reader's language. */
+/** The texts in the reader's language. */
 export function rulingTexts(): RulingTexts {
   return RULING_TEXTS[language.value];
 }
@@ -19,7 +19,7 @@ function asColour(side: string): Colour | null {
   return side === 'w' || side === 'b' ? side : null;
 }
 
-/** A decision that this page has no words for is called by its own name: better than silence. */
+/** A decision without a text is shown by its own name. */
 export function rulingSentence(ruling: RulingView, game: string, texts: RulingTexts = rulingTexts()): string {
   const { decision, rule, side, number } = ruling;
   if (!isDecision(decision) || !isShootingGame(game)) return `${decision.replaceAll('_', ' ')}.`;
@@ -34,7 +34,7 @@ export function rulingSentence(ruling: RulingView, game: string, texts: RulingTe
   });
 }
 
-/** All rulings of a step, one sentence after the other, to be heard. */
+/** All rulings of a step in one text, for screen readers. */
 export function rulingsText(rulings: readonly RulingView[], game: string, texts: RulingTexts = rulingTexts()): string {
   return rulings.map((ruling) => rulingSentence(ruling, game, texts)).join(' ');
 }
