@@ -1,9 +1,9 @@
 // A table's connection in a real browser.
 
 import { meet } from './api';
-import { TableConnection, type Surroundings } from './connection';
+import { TableConnection, type Environment } from './connection';
 
-const browser: Surroundings = {
+const browser: Environment = {
   open(table) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`);

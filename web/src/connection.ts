@@ -18,8 +18,8 @@ export interface Socket {
   onclose: ((event: CloseEvent) => void) | null;
 }
 
-/** The world around a connection, so that tests can bring their own. */
-export interface Surroundings {
+/** What a connection needs of the browser, so that tests can provide their own. */
+export interface Environment {
   open(table: string): Socket;
   /** Makes sure that the browser has its guest's cookie. */
   meet(): Promise<unknown>;
@@ -86,14 +86,14 @@ export class TableConnection {
 
   constructor(
     private readonly table: string,
-    private readonly around: Surroundings,
+    private readonly environment: Environment,
   ) {}
 
   start(): void {
     this.stopWaiting();
     const generation = ++this.generation;
     this.expectWithin(OPENING_MS);
-    this.around.meet().then(
+    this.environment.meet().then(
       () => generation === this.generation && this.open(),
       () => generation === this.generation && this.closed(0),
     );
@@ -107,7 +107,7 @@ export class TableConnection {
 
   /** Tries again at once, where a retry is being waited for: the network or the reader is back. */
   hurry(): void {
-    if (this.socket !== null && this.status.value === 'open' && this.around.now() - this.heardAt > STALE_MS)
+    if (this.socket !== null && this.status.value === 'open' && this.environment.now() - this.heardAt > STALE_MS)
       this.cutOff();
     if (this.cancelRetry === null) return;
     this.attempt = 0;
@@ -122,7 +122,7 @@ export class TableConnection {
     this.refusal.value = null;
     this.pending.value = true;
     this.nextAim = null;
-    this.cancelAnswer = this.around.wait(ANSWER_MS, () => this.cutOff());
+    this.cancelAnswer = this.environment.wait(ANSWER_MS, () => this.cutOff());
     this.send({ ...request, version } as SocketRequest);
     return true;
   }
@@ -139,7 +139,7 @@ export class TableConnection {
     this.nextAim = this.cancelAim = null;
     if (aim === null || version === undefined || this.status.value !== 'open') return;
     this.send({ type: 'aim', ...aim, version });
-    this.cancelAim = this.around.wait(AIM_MS, () => this.sendAim());
+    this.cancelAim = this.environment.wait(AIM_MS, () => this.sendAim());
   }
 
   private send(request: SocketRequest): void {
@@ -148,7 +148,7 @@ export class TableConnection {
 
   private open(): void {
     if (this.ended) return;
-    const socket = this.around.open(this.table);
+    const socket = this.environment.open(this.table);
     this.socket = socket;
     this.expectWithin(OPENING_MS);
     socket.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
@@ -157,7 +157,7 @@ export class TableConnection {
   }
 
   private receive(message: SocketMessage): void {
-    this.heardAt = this.around.now();
+    this.heardAt = this.environment.now();
     this.expectWithin(SILENCE_MS);
     switch (message.type) {
       case 'heartbeat':
@@ -220,8 +220,8 @@ export class TableConnection {
 
   private retry(state: ConnectionStatus = 'reconnecting'): void {
     this.status.value = state;
-    const delay = retryDelay(this.attempt++, this.around.chance());
-    this.cancelRetry = this.around.wait(delay, () => this.start());
+    const delay = retryDelay(this.attempt++, this.environment.chance());
+    this.cancelRetry = this.environment.wait(delay, () => this.start());
   }
 
   private forgetAim(): void {
@@ -237,7 +237,7 @@ export class TableConnection {
   /** If nothing arrives within this time, the connection counts as dead. */
   private expectWithin(ms: number): void {
     this.cancelDeadline();
-    this.cancelDeadline = this.around.wait(ms, () => this.cutOff());
+    this.cancelDeadline = this.environment.wait(ms, () => this.cutOff());
   }
 
   private cutOff(): void {

@@ -21,8 +21,8 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-/** A signal whose value is remembered. `accept` guards against what an older version kept. */
-export function remembered<Value>(
+/** A signal whose value is stored in this browser. `accept` guards against values of older versions. */
+export function persistentSignal<Value>(
   key: string,
   initial: Value,
   accept: (value: unknown) => value is Value,

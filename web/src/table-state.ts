@@ -72,6 +72,6 @@ export function isWatching(table: TableView): boolean {
 }
 
 /** What a legal move would do, if the server sends that in advance; null otherwise. */
-export function foreseen(table: TableView, move: string): StepView['trace'] | null {
+export function previewOf(table: TableView, move: string): StepView['trace'] | null {
   return table.previews?.[move] ?? null;
 }

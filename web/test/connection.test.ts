@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { TableConnection, type Surroundings, type Socket } from '../src/connection';
+import { TableConnection, type Environment, type Socket } from '../src/connection';
 import type { SocketMessage } from '../src/messages';
 import { step, table, update } from './fixtures';
 
@@ -31,7 +31,7 @@ let now: number;
 let meeting: () => Promise<void>;
 let connection: TableConnection;
 
-const around: Surroundings = {
+const environment: Environment = {
   open() {
     const socket = new FakeSocket();
     sockets.push(socket);
@@ -80,7 +80,7 @@ beforeEach(() => {
   meetings = 0;
   now = 0;
   meeting = () => Promise.resolve();
-  connection = new TableConnection('abc', around);
+  connection = new TableConnection('abc', environment);
 });
 
 test('meets the server, joins with nothing, and is open with the first update', async () => {

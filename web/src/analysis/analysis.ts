@@ -28,7 +28,7 @@ export interface Analysis {
 
 export function analysisOf(drawing: GameDrawing, state: TableState, visit: Visit, run: AnalysisRun): Analysis {
   const { steps, table } = state;
-  const insights = insightsInto(run.seen.value, steps);
+  const insights = insightsInto(run.results.value, steps);
   return {
     drawing,
     state,

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 
 import { say } from '../announcer';
-import type { Refused } from '../api';
+import type { RefusedError } from '../api';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
@@ -72,7 +72,7 @@ function progressText({ run, coverage }: Analysis): string {
 }
 
 /** The server explains in English; what it says is clear by its code. */
-function problemText({ code }: Refused): string {
+function problemText({ code }: RefusedError): string {
   const t = TEXTS[language.value];
   if (code === 'cut_off') return t.cutOff;
   if (code === 'unreachable') return t.unreachable;

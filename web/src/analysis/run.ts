@@ -2,9 +2,9 @@
 
 import { batch, signal } from '@preact/signals';
 
-import { Refused } from '../api';
+import { RefusedError } from '../api';
 import type { InsightView, Problem } from '../messages';
-import { withInsight, type SeenSteps } from './insights';
+import { withInsight, type Results } from './insights';
 import { readLines } from './lines';
 
 export type Phase = 'running' | 'stopped' | 'done' | 'failed';
@@ -12,7 +12,7 @@ export type Phase = 'running' | 'stopped' | 'done' | 'failed';
 /** After this much silence nobody is there: the server gives signs of life more often. */
 const SILENCE_MS = 45_000;
 
-/** The world around a run, so that tests can bring their own. */
+/** What a run needs of the server, so that tests can provide their own. */
 export interface Sources {
   /** The stream about all steps, or about one. */
   open(step: number | null, signal: AbortSignal): Promise<Response>;
@@ -21,9 +21,9 @@ export interface Sources {
 }
 
 export class AnalysisRun {
-  readonly seen = signal<SeenSteps>(new Map());
+  readonly results = signal<Results>(new Map());
   readonly phase = signal<Phase>('stopped');
-  readonly failure = signal<Refused | null>(null);
+  readonly failure = signal<RefusedError | null>(null);
   /** The step that is looked at alone; null for all of them. */
   readonly about = signal<number | null>(null);
 
@@ -44,7 +44,7 @@ export class AnalysisRun {
       await this.follow(step, abort, this.sources.positions());
       this.finish(abort, 'done');
     } catch (error) {
-      this.finish(abort, 'failed', error instanceof Refused ? error : new Refused('cut_off', String(error)));
+      this.finish(abort, 'failed', error instanceof RefusedError ? error : new RefusedError('cut_off', String(error)));
     }
   }
 
@@ -76,13 +76,13 @@ export class AnalysisRun {
 
   private learn(insight: InsightView | Problem, positions: readonly string[]): void {
     // The last line may say that there would have been more.
-    if ('code' in insight) throw new Refused('cut_off', insight.reason);
+    if ('code' in insight) throw new RefusedError('cut_off', insight.reason);
     const position = positions[insight.step];
-    if (position !== undefined) this.seen.value = withInsight(this.seen.peek(), insight, position);
+    if (position !== undefined) this.results.value = withInsight(this.results.peek(), insight, position);
   }
 
   /** Does nothing if another request has been started, or this one was stopped. */
-  private finish(abort: AbortController, phase: Phase, failure: Refused | null = null): void {
+  private finish(abort: AbortController, phase: Phase, failure: RefusedError | null = null): void {
     if (this.abort !== abort) return;
     this.abort = null;
     batch(() => {

@@ -61,7 +61,7 @@ export interface Shooting {
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
   /** The shot that another is about to make. */
-  watched: string | null;
+  othersAim: string | null;
   onAim: (move: string) => void;
   aimRequest: AimRequest | null;
   /** The film of the shown step; null where there is none. */

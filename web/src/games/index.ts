@@ -22,8 +22,8 @@ export function drawingOf(game: string): GameDrawing {
   if (own) return own;
   const known = games.value?.find(({ name }) => name === game);
   return known
-    ? kept(plainDrawings, known, () => plainDrawing(known))
-    : kept(unknownDrawings, game, () => unknown(game));
+    ? remember(plainDrawings, known, () => plainDrawing(known))
+    : remember(unknownDrawings, game, () => unknown(game));
 }
 
 /** Before the list of games has arrived. */
@@ -36,7 +36,7 @@ interface Memory<Key> {
   set(key: Key, drawing: GameDrawing): unknown;
 }
 
-function kept<Key>(memory: Memory<Key>, key: Key, make: () => GameDrawing): GameDrawing {
+function remember<Key>(memory: Memory<Key>, key: Key, make: () => GameDrawing): GameDrawing {
   const drawing = memory.get(key) ?? make();
   memory.set(key, drawing);
   return drawing;

@@ -2,7 +2,7 @@
 
 import { effect } from '@preact/signals';
 
-import { remembered } from '../memory';
+import { persistentSignal } from '../memory';
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
@@ -26,7 +26,7 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 
 const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
 
-export const language = remembered<Language>('language', chooseLanguage(preferred), isLanguage);
+export const language = persistentSignal<Language>('language', chooseLanguage(preferred), isLanguage);
 
 /** Keeps `<html lang>` true, for screen readers and hyphenation. */
 export function followLanguage(): void {

@@ -3,7 +3,7 @@
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

@@ -8,11 +8,9 @@ import { AnalysisRun } from '../analysis/run';
 import { TEXTS } from '../analysis/texts';
 import { drawingOf } from '../games';
 import { language } from '../i18n/language';
-import { texts } from '../i18n/texts';
 import { useVisit } from '../table/use-visit';
 import type { Visit } from '../table/visit';
-import { Lost } from './lost';
-import { Waiting } from './waiting';
+import { isOutOfReach, NoTable } from './no-table';
 
 export function AnalysisPage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing) => {
@@ -21,9 +19,7 @@ export function AnalysisPage({ id }: { id: string }) {
   const status = visit?.connection.status.value;
   const state = visit?.connection.state.value;
   const run = useRun(id, visit, state !== null && state !== undefined);
-  if (status === 'gone') return <Lost title={texts.value.noTable} hint={texts.value.noTableHint} />;
-  if (status === 'forbidden') return <Lost title={texts.value.refused} hint={texts.value.forbidden} />;
-  if (!visit || !state || !run) return <Waiting status={status ?? 'connecting'} />;
+  if (!visit || !state || !run || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
   return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }
 

@@ -1,6 +1,6 @@
 // The bot that a reader chose last, game by game.
 
-import { remembered } from '../memory';
+import { persistentSignal } from '../memory';
 import type { GameView } from '../messages';
 
 /** The default: a bot that plays reasonably and can be beaten. */
@@ -14,7 +14,7 @@ function isChosen(value: unknown): value is Chosen {
   );
 }
 
-const chosen = remembered<Chosen>('levels', {}, isChosen);
+const chosen = persistentSignal<Chosen>('levels', {}, isChosen);
 
 /** The level to begin with; null where the game has no bots. */
 export function firstLevel({ name, levels }: GameView, known: Chosen = chosen.value): string | null {

@@ -1,6 +1,6 @@
 // The text for a table that the server did not open.
 
-import { Refused } from '../api';
+import { RefusedError } from '../api';
 import type { GameDrawing, OptionField, Options } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -16,7 +16,7 @@ export interface OpeningProblem {
 export function openingProblem(error: unknown, drawing: GameDrawing, options: Options): OpeningProblem {
   const t = texts.value;
   const plain = (text: string): OpeningProblem => ({ text, detail: null, option: null });
-  if (!(error instanceof Refused)) return { ...plain(t.failed), detail: String(error) };
+  if (!(error instanceof RefusedError)) return { ...plain(t.failed), detail: String(error) };
   if (error.code === 'unreachable') return plain(t.noAnswer);
   if (error.code === 'too_fast') return plain(t.tooOften);
   if (error.code === 'invalid') return invalidOption(error.message, drawing, options);

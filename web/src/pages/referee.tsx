@@ -7,7 +7,7 @@ import { games, judgeShots, loadGames } from '../api';
 import type { GameDrawing } from '../games/drawing';
 import { SHOOTING_GAMES, type ShootingGame } from '../games/shooting/data';
 import { texts } from '../i18n/texts';
-import { remembered } from '../memory';
+import { persistentSignal } from '../memory';
 import type { GameView, RefereeView } from '../messages';
 import { useArrival } from './arrival';
 import { Choice } from './referee/choice';
@@ -28,7 +28,7 @@ import './referee.css';
 
 /** One match of each game is kept. */
 const MATCHES = Object.fromEntries(
-  SHOOTING_GAMES.map((game) => [game, remembered(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
+  SHOOTING_GAMES.map((game) => [game, persistentSignal(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
 );
 
 export function RefereePage({ game }: { game: string }) {

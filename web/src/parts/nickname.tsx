@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { guest, Refused, rename } from '../api';
+import { guest, RefusedError, rename } from '../api';
 import { texts } from '../i18n/texts';
 import { Icon } from './icon';
 import './nickname.css';
@@ -10,7 +10,7 @@ import './nickname.css';
 /** Why a name was not taken. */
 export function renameProblem(error: unknown): string {
   const t = texts.value;
-  const code = error instanceof Refused ? error.code : '';
+  const code = error instanceof RefusedError ? error.code : '';
   if (code === 'bad_request' || code === 'invalid') return t.nicknameLength;
   if (code === 'too_fast') return t.tooOften;
   if (code === 'unreachable') return t.noAnswer;

@@ -6,7 +6,7 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing, Proposal, Shooting, AimRequest } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
-import { foreseen, seatThatMay, type TableState } from '../table-state';
+import { previewOf, seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './edges';
 import { ConnectionNote } from './connection-note';
 import { SeatBar } from './seat-bar';
@@ -69,8 +69,7 @@ interface BoardPlaceProps extends BoardWithSeatsProps {
 function BoardPlace(props: BoardPlaceProps) {
   const { drawing, state, visit, ask, proposal, aimRequest = null, alternative = null, step, orientation } = props;
   const { table, steps } = state;
-  const isNow = !visit.isPast && !visit.isBehind;
-  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && isNow;
+  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
   const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
@@ -95,7 +94,7 @@ function BoardPlace(props: BoardPlaceProps) {
         moves={seat === null ? null : table.moves}
         orientation={orientation}
         motion={visit.motion.value}
-        foresee={(move) => foreseen(table, move)}
+        foresee={(move) => previewOf(table, move)}
         taps={table.taps}
         onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
         proposal={proposal}
@@ -131,12 +130,11 @@ interface Shooter {
 /** What only a game of shots needs. */
 function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
   const index = visit.index;
-  const isNow = !visit.isPast && !visit.isBehind;
   return {
     looking,
     mayShoot: seat !== null,
     placements: table.placements,
-    watched: isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
+    othersAim: visit.isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
     onAim: (move) => seat !== null && visit.connection.aim(seat, move),
     aimRequest,
     loadFilm: () => loadFilm(table.id, index),

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
-import { loadHint, Refused } from '../api';
+import { loadHint, RefusedError } from '../api';
 import type { GameDrawing, Proposal, AimRequest } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -31,7 +31,7 @@ interface HintRequest {
   /** The position that it is about, by its key. */
   about: string;
   /** Null while it is being thought about. */
-  answer: InsightView | Refused | null;
+  answer: InsightView | RefusedError | null;
 }
 
 /** Identifies the position in its game; it changes with the next move and with a new game. */
@@ -45,7 +45,7 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
   const about = keyOf(state);
   const seat = seatThatMay(state.table, 'hint');
   const current = request?.about === about ? request : null;
-  const insight = current?.answer && !(current.answer instanceof Refused) ? current.answer : null;
+  const insight = current?.answer && !(current.answer instanceof RefusedError) ? current.answer : null;
   const move = insight && bestMove(insight);
   const isNow = !visit.isPast && !visit.isCatchingUp;
   const text = seat === null ? null : textOf(drawing, state, seat, current);
@@ -58,10 +58,10 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
     if (seat === null || !isNow || (current && current.answer === null)) return;
     setRequest({ about, answer: null });
     say(texts.value.hintThinking);
-    const settle = (answer: InsightView | Refused): void =>
+    const settle = (answer: InsightView | RefusedError): void =>
       setRequest((now) => (now?.about === about ? { about, answer } : now));
     loadHint(state.table.id, seat, state.version).then(settle, (error: unknown) =>
-      settle(error instanceof Refused ? error : new Refused('failed', String(error))),
+      settle(error instanceof RefusedError ? error : new RefusedError('failed', String(error))),
     );
   }
 
@@ -80,7 +80,7 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
 function textOf(drawing: GameDrawing, state: TableState, seat: string, request: HintRequest | null): string | null {
   const t = texts.value;
   if (!request?.answer) return request && t.hintThinking;
-  if (request.answer instanceof Refused) return hintProblem(request.answer);
+  if (request.answer instanceof RefusedError) return hintProblem(request.answer);
   const move = bestMove(request.answer);
   const step = state.steps[state.steps.length - 1];
   if (move === null || !step) return t.hintNone;
@@ -88,7 +88,7 @@ function textOf(drawing: GameDrawing, state: TableState, seat: string, request: 
   return `${advice} ${promiseText(state.table, seat, request.answer)}`.trim();
 }
 
-function hintProblem({ code }: Refused): string {
+function hintProblem({ code }: RefusedError): string {
   const t = texts.value;
   if (code === 'unreachable') return t.noAnswer;
   return (t.refusals as Record<string, string>)[code] ?? t.failed;

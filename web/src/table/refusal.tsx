@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { capitalised } from '../i18n/typography';
+import { capitalise } from '../i18n/typography';
 import type { Refusal } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
@@ -12,7 +12,7 @@ import { hasRules } from '../rules-text';
 /** The server explains in English; the rule's own sentence serves readers of every language. Of a game that
  *  we know nothing about, only the server can say why a move is none. */
 export function refusalText(drawing: GameDrawing, refusal: Refusal): string {
-  if (drawing.plain && refusal.code === 'illegal_move') return capitalised(refusal.reason);
+  if (drawing.plain && refusal.code === 'illegal_move') return capitalise(refusal.reason);
   const rule = refusal.rule === null ? undefined : drawing.texts[language.value].rules[refusal.rule];
   return rule ?? texts.value.refusals[refusal.code] ?? refusal.reason;
 }

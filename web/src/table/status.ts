@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { sayList, texts } from '../i18n/texts';
-import { capitalised } from '../i18n/typography';
+import { capitalise } from '../i18n/typography';
 import type { TableView } from '../messages';
 import { isWaiting, mySeats, openSeats } from '../table-state';
 import { holderName, holderOf, seatName } from './naming';
@@ -36,7 +36,7 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
     .map((team) => `${teamName(drawing, team)} ${teamPoints(team, points)}`)
     .join(' – ');
   const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
-  return { title: winnerText(drawing, table, winners), detail: capitalised(detail) };
+  return { title: winnerText(drawing, table, winners), detail: capitalise(detail) };
 }
 
 function winnerText(drawing: GameDrawing, table: TableView, winners: readonly string[]): string {

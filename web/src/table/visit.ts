@@ -68,6 +68,11 @@ export class Visit {
     return placeOf(this.display.value).kind === 'past';
   }
 
+  /** Whether the board shows the table as it is, so that the reader may play. */
+  get isNow(): boolean {
+    return !this.isPast && !this.isBehind;
+  }
+
   /** Whether something was played while looking back. */
   get hasMissed(): boolean {
     const place = placeOf(this.display.value);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
@@ -10,7 +10,7 @@ afterEach(() => {
   language.value = 'en';
 });
 
-const refuse = (reason: string, given = {}) => openingProblem(new Refused('invalid', reason), offboard, given);
+const refuse = (reason: string, given = {}) => openingProblem(new RefusedError('invalid', reason), offboard, given);
 
 test('an option that is refused is named in our own words, with the server’s beside them', () => {
   language.value = 'fr';
@@ -26,7 +26,7 @@ test('an option that is refused is named in our own words, with the server’s b
 });
 
 test('of another game too', () => {
-  const refused = openingProblem(new Refused('invalid', 'the board has 11 rows, not 1'), carami, { start: 'x' });
+  const refused = openingProblem(new RefusedError('invalid', 'the board has 11 rows, not 1'), carami, { start: 'x' });
   expect(refused).toMatchObject({ text: 'This starting position cannot be used.', option: 'start' });
 });
 
@@ -42,5 +42,5 @@ test.each([
   ['too_fast', 'Too many requests in a short time. Wait a minute, then try again.'],
   ['storage', 'The server could not save that. Try again in a moment.'],
 ])('%s is said without the server’s words', (code, text) => {
-  expect(openingProblem(new Refused(code, 'reason'), offboard, {})).toEqual({ text, detail: null, option: null });
+  expect(openingProblem(new RefusedError(code, 'reason'), offboard, {})).toEqual({ text, detail: null, option: null });
 });

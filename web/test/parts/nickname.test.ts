@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import { renameProblem } from '../../src/parts/nickname';
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['storage', /could not save/],
   ['failed', /Not saved/],
 ])('a name refused with %s says why', (code, message) => {
-  expect(renameProblem(new Refused(code, 'reason'))).toMatch(message);
+  expect(renameProblem(new RefusedError(code, 'reason'))).toMatch(message);
 });

@@ -1,6 +1,6 @@
 // Arcanor en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
@@ -162,7 +162,7 @@ export const fr: ArcanorTexts = typeset({
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => capitalised(GOALS[side]),
+  goal: (side) => capitalise(GOALS[side]),
   picked: (cell, ends, { release, look }) => {
     const cells =
       ends === 0 ? 'Elle ne peut pas bouger.' : ends === 1 ? 'Une case possible.' : `${ends} cases possibles.`;

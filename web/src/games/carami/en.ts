@@ -1,6 +1,6 @@
 // Carami in English.
 
-import { capitalised } from '../../i18n/typography';
+import { capitalise } from '../../i18n/typography';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
@@ -143,7 +143,7 @@ export const en: CaramiTexts = {
   pits: 'Marbles taken',
   pit: (seat, taken) => `${SEATS[seat]} has taken ${count(taken, 'marble')}`,
   picked: (place, ways) =>
-    `${capitalised(marbleOn(place))} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
+    `${capitalise(marbleOn(place))} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,

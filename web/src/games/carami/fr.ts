@@ -1,6 +1,6 @@
 // Carami en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
@@ -143,7 +143,7 @@ export const fr: CaramiTexts = typeset({
   pits: 'Billes prises',
   pit: (seat, taken) => `${SEATS[seat]} a pris ${count(taken, 'bille')}`,
   picked: (place, ways) =>
-    `${capitalised(marbleOn(place))} prise. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
+    `${capitalise(marbleOn(place))} prise. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,

@@ -1,7 +1,7 @@
 // The texts of a game that has none of its own: its names, and the few that any board needs.
 
 import type { ByLanguage } from '../../i18n/language';
-import { capitalised } from '../../i18n/typography';
+import { capitalise } from '../../i18n/typography';
 import type { GameView, StepView } from '../../messages';
 import type { GameTexts } from '../drawing';
 import type { Place } from '../paths';
@@ -35,7 +35,7 @@ export type KnownGame = Pick<GameView, 'name' | 'seats' | 'options' | 'places'>;
 
 /** `board_size` as people write it: "Board size". */
 export function nameText(name: string): string {
-  return capitalised(name.replaceAll(/[_-]+/g, ' ').trim());
+  return capitalise(name.replaceAll(/[_-]+/g, ' ').trim());
 }
 
 export function plainTexts(terms: PlainTerms, { name, seats, options, places }: KnownGame): GameTexts {

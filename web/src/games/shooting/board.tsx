@@ -85,11 +85,11 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
   const t = TABLE_TEXTS[language.value].film;
   const [opened, setOpened] = useState(false);
   const mayShoot = (shooting?.mayShoot ?? false) && !isShown;
-  const watched = isShown ? null : (shooting?.watched ?? null);
+  const othersAim = isShown ? null : (shooting?.othersAim ?? null);
   const answers = useMemo(() => (moves ?? []).filter(isChoice), [moves]);
   // A reader who aims sees a film only on request.
   useEffect(() => setOpened(false), [position]);
-  const filming = isShown || film.loading || opened || (!mayShoot && watched === null);
+  const filming = isShown || film.loading || opened || (!mayShoot && othersAim === null);
   return (
     <>
       {!filming && film.possible && (
@@ -108,7 +108,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
       {!shooting?.looking && (
         <div class={`shooting-aim ${filming ? 'aside' : ''}`}>
           <Aiming
-            {...{ table, position, orientation, mayShoot, watched, onSay }}
+            {...{ table, position, orientation, mayShoot, othersAim, onSay }}
             seat={position.turn}
             placements={(shooting?.placements ?? []).map(([low, high]) => [low, high])}
             preview={options['preview'] !== false}

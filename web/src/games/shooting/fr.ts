@@ -1,6 +1,6 @@
 // Autour de la table, en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import { agreed, does, FRENCH } from './terms/fr';
 import type { TableTexts } from './texts';
 
@@ -57,7 +57,7 @@ export const fr: TableTexts = typeset<TableTexts>({
   queen: (state, game) => {
     if (state === 'table') return `La reine est sur ${FRENCH[game].theTable}`;
     if (state === 'pending') return `La reine est rentrée, il reste à la ${FRENCH[game].cover}`;
-    return capitalised(does(FRENCH[game].sides[state], 'a la reine', 'ont la reine'));
+    return capitalise(does(FRENCH[game].sides[state], 'a la reine', 'ont la reine'));
   },
   shot: ({ speed_mps, angle_deg }) => {
     const turn =

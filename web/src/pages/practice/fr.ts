@@ -2,7 +2,7 @@
 
 import type { ShootingGame } from '../../games/shooting/data';
 import { FRENCH } from '../../games/shooting/terms/fr';
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import type { PracticeTexts } from './texts';
 
 function centimetres(value: number, positive: string, negative: string): string {
@@ -14,7 +14,7 @@ function centimetres(value: number, positive: string, negative: string): string 
 /** « Pion blanc 3 », « Bille noire 9 ». */
 function pieceName(piece: string, game: ShootingGame): string {
   if (piece === 'q') return 'Reine';
-  return capitalised(
+  return capitalise(
     `${FRENCH[game].piece} ${FRENCH[game].colours[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`,
   );
 }
@@ -56,7 +56,7 @@ export const fr: PracticeTexts = typeset<PracticeTexts>({
   queenOff: (game) => `La reine n’est pas sur ${FRENCH[game].theTable}. À qui est-elle ?`,
   queenStates: (game) => ({
     w: `À vous (${FRENCH[game].sides.w.name})`,
-    b: capitalised(FRENCH[game].sides.b.to),
+    b: capitalise(FRENCH[game].sides.b.to),
     pending: `Rentrée à l’instant : à ${FRENCH[game].cover} maintenant`,
   }),
 

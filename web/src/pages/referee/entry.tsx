@@ -6,7 +6,7 @@ import { type ShootingGame, WITH_SCREENS } from '../../games/shooting/data';
 import { type Kind, KINDS } from '../../games/shooting/position';
 import { PieceMark } from '../../games/shooting/rulings/piece-mark';
 import { rulingTexts } from '../../games/shooting/rulings/sentence';
-import { capitalised } from '../../i18n/typography';
+import { capitalise } from '../../i18n/typography';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
 import { leftToTell, readEvent, SCREENED, toggleScreened, without, withPiece } from './match';
@@ -53,8 +53,8 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
             type="button"
             class="entry-out"
             data-testid={`left-${kind}`}
-            title={capitalised(t.addLeft(rulingTexts().piece(kind, game), game))}
-            aria-label={capitalised(t.addLeft(rulingTexts().piece(kind, game), game))}
+            title={capitalise(t.addLeft(rulingTexts().piece(kind, game), game))}
+            aria-label={capitalise(t.addLeft(rulingTexts().piece(kind, game), game))}
             disabled={over || asking || rest[kind] <= 0}
             onMouseDown={keepFocus}
             onClick={() => onTell((events) => withPiece(events, kind, true))}
@@ -124,14 +124,14 @@ function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) 
       type="button"
       class="entry-piece"
       data-testid={`in-${kind}`}
-      aria-label={capitalised(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
+      aria-label={capitalise(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
       aria-keyshortcuts={KEYS[kind]}
       disabled={disabled || rest <= 0}
       onMouseDown={keepFocus}
       onClick={onPress}
     >
       <PieceMark kind={kind} game={game} />
-      <span class="entry-name">{capitalised(rulingTexts().order([kind], game))}</span>
+      <span class="entry-name">{capitalise(rulingTexts().order([kind], game))}</span>
       <small>{counted ? t.left(rest) : ''}</small>
       <kbd>{KEYS[kind]}</kbd>
     </button>

@@ -2,7 +2,7 @@
 
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../../games/shooting/terms/fr';
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import type { RefereeTexts, Shooter } from './texts';
 
 const sideOf = (who: Shooter): FrenchSide => ('name' in who ? named(who.name) : FRENCH[who.game].sides[who.colour]);
@@ -10,7 +10,7 @@ const sideOf = (who: Shooter): FrenchSide => ('name' in who ? named(who.name) : 
 /** « Zoé rejoue », « Les blanches rejouent ». */
 function says(who: Shooter, singular: string, plural: string): string {
   const sentence = does(sideOf(who), singular, plural);
-  return 'name' in who ? sentence : capitalised(sentence);
+  return 'name' in who ? sentence : capitalise(sentence);
 }
 
 const whites = (game: ShootingGame): string => `les ${FRENCH[game].colours.w}s`;
@@ -27,7 +27,7 @@ export const fr: RefereeTexts = typeset<RefereeTexts>({
   round: (round) => `Manche ${round}`,
   shot: (number) => `Coup ${number}`,
   begins: (who) => says(who, 'commence', 'commencent'),
-  shootsNext: (who) => `${capitalised(sideOf(who).to)} de jouer`,
+  shootsNext: (who) => `${capitalise(sideOf(who).to)} de jouer`,
   shootsAgain: (who) => says(who, 'rejoue', 'rejouent'),
   winsRound: (name, points) => `${name} gagne la manche : ${count(points, 'point')}`,
   winsMatch: (name) => `${name} gagne la partie !`,

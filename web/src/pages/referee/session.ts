@@ -2,7 +2,7 @@
 
 import { batch, signal, type Signal } from '@preact/signals';
 
-import { Refused } from '../../api';
+import { RefusedError } from '../../api';
 import type { RefereedShots, RefereeView, ToldShot } from '../../messages';
 import { anotherMatch, type KeptMatch, type Names } from './match';
 
@@ -112,7 +112,7 @@ export class RefereeSession {
 }
 
 function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof Refused)) return { kind: 'refused', reason: String(error) };
+  if (!(error instanceof RefusedError)) return { kind: 'refused', reason: String(error) };
   const gone = error.code === 'unreachable' || error.code.startsWith('http_5');
   return gone ? { kind: 'unreachable' } : { kind: 'refused', reason: error.message };
 }

@@ -30,7 +30,7 @@ export interface AimingProps {
   /** Whether it is shown where the striker goes first. */
   preview: boolean;
   /** The aim of another, as a move; null for none. */
-  watched: string | null;
+  othersAim: string | null;
   /** A shot that the hand is to be set to. */
   aimRequest?: AimRequest | null;
   onAim: (move: string) => void;
@@ -51,10 +51,10 @@ export function Aiming(props: AimingProps) {
   const choosing = mayShoot && answers.length > 0;
   const active = mayShoot && !choosing;
   const hand = useAim({ table, position, seat, placements, aiming: active, aimRequest, onAim });
-  const watched = useMemo(() => {
-    const shot = !mayShoot && props.watched !== null ? parseShot(props.watched) : null;
+  const othersAim = useMemo(() => {
+    const shot = !mayShoot && props.othersAim !== null ? parseShot(props.othersAim) : null;
     return shot && aimOf(table, shot);
-  }, [table, mayShoot, props.watched]);
+  }, [table, mayShoot, props.othersAim]);
   const say = useSparing(props.onSay);
   const root = useReturningFocus(active);
 
@@ -65,9 +65,9 @@ export function Aiming(props: AimingProps) {
   const shared = { table, hand, texts, active, onShoot: shoot, onSay: say };
   return (
     <div ref={root} class={controls ? `aiming-room ${table.cue_grip !== null ? 'aiming-with-cue' : ''}` : ''}>
-      <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
+      <Overlay {...shared} {...{ position, seat, orientation, preview, othersAim }} />
       {controls && choosing && <Choice rule={position.choice} {...{ answers, texts }} onChoice={props.onChoice} />}
-      {controls && !choosing && <Strip {...shared} aim={watched ?? hand.aim} />}
+      {controls && !choosing && <Strip {...shared} aim={othersAim ?? hand.aim} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { TOUCH_PX, type HandlesProps } from './handles';
 import { along, headingOf } from './preview';
 import { pullOf, reachInPixels, roomTowards, type Pull, type Reach } from './sling';
 import type { ScreenView } from './view';
-import { drawn } from './way';
+import { toDrawing } from './way';
 
 /** A grip that is held. */
 export interface Pulling {
@@ -83,7 +83,7 @@ export function Grip(props: GripProps) {
       class={`aiming-grip aiming-handle ${held ? 'aiming-held' : ''}`}
       data-testid="aiming-grip"
       aria-hidden="true"
-      transform={`${standAt(drawn(at))} rotate(${angle_deg})`}
+      transform={`${standAt(toDrawing(at))} rotate(${angle_deg})`}
       {...handlers}
     >
       <title>{texts.pullHint}</title>

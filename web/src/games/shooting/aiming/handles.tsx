@@ -13,7 +13,7 @@ import { along, angleTowards, headingOf } from './preview';
 import type { AimingTexts } from './texts';
 import type { Hand } from './use-aim';
 import type { ScreenView } from './view';
-import { drawn } from './way';
+import { toDrawing } from './way';
 
 export interface HandlesProps {
   table: TableData;
@@ -68,7 +68,7 @@ export function Slider({ name, label, text, value, range, at, touch_m, handlers,
       aria-valuemax={range[1]}
       aria-valuenow={value}
       aria-valuetext={text}
-      transform={standAt(drawn(at))}
+      transform={standAt(toDrawing(at))}
       onKeyDown={onKeyDown}
       {...handlers}
     >

@@ -17,7 +17,7 @@ import { CueStick, Striker, StrikerDefs } from './striker';
 import type { AimingTexts } from './texts';
 import type { Hand } from './use-aim';
 import { rotationOf, useView } from './view';
-import { drawn, Way } from './way';
+import { toDrawing, Way } from './way';
 import './aiming.css';
 
 interface OverlayProps {
@@ -31,13 +31,13 @@ interface OverlayProps {
   active: boolean;
   preview: boolean;
   /** The aim of somebody else. */
-  watched: Aim | null;
+  othersAim: Aim | null;
   onShoot: (move: string | null) => void;
   onSay: (text: string) => void;
 }
 
 export function Overlay(props: OverlayProps) {
-  const { table, position, seat, orientation, hand, texts, active, preview, watched } = props;
+  const { table, position, seat, orientation, hand, texts, active, preview, othersAim } = props;
   const id = useId();
   const view = useView(table);
   const [blocked, setBlocked] = useState<number | null>(null);
@@ -50,7 +50,7 @@ export function Overlay(props: OverlayProps) {
   }, [active]);
   const scene = useMemo(() => sceneOf(table, position, seat), [table, position, seat]);
   const rotation = rotationOf(seat, orientation);
-  const aim = active ? hand.aim : watched;
+  const aim = active ? hand.aim : othersAim;
   const cueBack = active ? (pulling?.back_m ?? 0) : WATCHED_BACK * (aim?.strength ?? 0);
   const standing = (place_m: number): Place => [place_m, table.baseline_m - table.side_m / 2];
   const from = standing(aim?.place_m ?? 0);
@@ -81,18 +81,18 @@ export function Overlay(props: OverlayProps) {
           {active && <Line table={table} zones={hand.zones} />}
           {aim && <Way {...{ scene, from, preview, angle_deg: aim.angle_deg, strength: aim.strength }} />}
           {aim && table.cue_grip !== null && (
-            <g transform={`${standAt(drawn(from))} rotate(${aim.angle_deg})`}>
+            <g transform={`${standAt(toDrawing(from))} rotate(${aim.angle_deg})`}>
               <CueStick id={id} {...cuePose(table, aim, cueBack)} />
             </g>
           )}
           {aim && !active && (
-            <g transform={standAt(drawn(from))} data-testid="watched">
+            <g transform={standAt(toDrawing(from))} data-testid="watched">
               <Striker {...{ id, table, rotation }} />
             </g>
           )}
           {active && (
             <>
-              {blocked !== null && <Blocked table={table} at={drawn(standing(blocked))} />}
+              {blocked !== null && <Blocked table={table} at={toDrawing(standing(blocked))} />}
               <StrikerHandle {...handles} onBlocked={setBlocked}>
                 <Striker {...{ id, table, rotation }} />
                 <Chevrons radius={table.striker_diameter_m * 500} />

@@ -1,6 +1,6 @@
 // The referee in English.
 
-import { capitalised } from '../../../i18n/typography';
+import { capitalise } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Colour, Kind } from '../position';
 import { COLOURS, ENGLISH, SIDES } from '../terms/en';
@@ -44,7 +44,7 @@ function together(kinds: readonly Kind[], game: ShootingGame): string {
 function leftTable({ game, kinds }: Facts): string {
   const sentence = `${together(kinds, game)} left the ${ENGLISH[game].table}.`;
   // B6: with balls it is no fault.
-  return game === 'carom' ? `A fault: ${sentence}` : capitalised(sentence);
+  return game === 'carom' ? `A fault: ${sentence}` : capitalise(sentence);
 }
 
 function queenBack({ game, rule }: Facts): string {
@@ -67,7 +67,7 @@ export const en: RulingTexts = {
     left_table: leftTable,
     screened_hit: ({ game }) => `A fault: a screened ${ENGLISH[game].piece} was hit first, without a cushion.`,
     annulled: ({ game, kinds }) =>
-      `${capitalised(together(kinds, game))} ${kinds.length === 1 ? 'goes back and counts' : 'go back and count'} as never pocketed.`,
+      `${capitalise(together(kinds, game))} ${kinds.length === 1 ? 'goes back and counts' : 'go back and count'} as never pocketed.`,
     pays: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)}.`,
     owes: ({ game, side, number }) => `${nameOf(side)} has too few in, and owes ${several(number, game)} more.`,
     pays_debt: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)} owed from before.`,
