@@ -63,7 +63,7 @@ export class TableConnection {
   readonly state = signal<TableState | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly refusal = signal<Refusal | null>(null);
-  /** The shot that another is about to make. */
+  /** The shot that another player is aiming. */
   readonly aimed = signal<Aimed | null>(null);
   /** What a bot has said last about the end of the game. */
   readonly announced = signal<Announcement | null>(null);

@@ -9,7 +9,7 @@ export interface TableState {
 }
 
 /** The state after an update; null when it builds on steps that we do not have.
- *  What was hidden is seen with the latest step only: once there is a newer one, it is gone. */
+ *  A glimpse of something hidden is kept in the latest step only. */
 export function applyUpdate(state: TableState | null, update: Update): TableState | null {
   const before = state?.steps ?? [];
   if (update.kept > before.length) return null;

@@ -116,7 +116,7 @@ function Line({ analysis, insight }: { analysis: Analysis; insight: InsightView 
   );
 }
 
-/** Scrolls to the board where it is not all on the screen: on a phone it is above what is said about it. */
+/** Scrolls to the board if it is not fully visible: on a phone it is above the notes. */
 export function scrollToBoard(): void {
   const behavior = reducedMotion.peek() ? 'auto' : 'smooth';
   document.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });

@@ -9,7 +9,7 @@ import { readLines } from './lines';
 
 export type Phase = 'running' | 'stopped' | 'done' | 'failed';
 
-/** After this much silence nobody is there: the server gives signs of life more often. */
+/** After this much silence the stream counts as dead: the server sends something more often. */
 const SILENCE_MS = 45_000;
 
 /** What a run needs of the server, so that tests can provide their own. */
@@ -24,14 +24,14 @@ export class AnalysisRun {
   readonly results = signal<Results>(new Map());
   readonly phase = signal<Phase>('stopped');
   readonly failure = signal<RefusedError | null>(null);
-  /** The step that is looked at alone; null for all of them. */
+  /** The only step to analyse; null for all of them. */
   readonly about = signal<number | null>(null);
 
   private abort: AbortController | null = null;
 
   constructor(private readonly sources: Sources) {}
 
-  /** Looks at all steps, or at one of them, deeper and deeper; what was being done is left. */
+  /** Analyses all steps, or one of them, ever deeper; a running request is aborted. */
   async start(step: number | null = null): Promise<void> {
     this.abort?.abort();
     const abort = (this.abort = new AbortController());
@@ -69,7 +69,7 @@ export class AnalysisRun {
         this.learn(JSON.parse(line) as InsightView | Problem, positions);
     } finally {
       clearTimeout(silence);
-      // Where reading has failed, the server would go on for nobody.
+      // If reading has failed, the server must not go on for nobody.
       abort.abort();
     }
   }

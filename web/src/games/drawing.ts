@@ -15,13 +15,13 @@ export type Orientation = 0 | 1 | 2 | 3;
 
 export interface BoardProps {
   step: StepView;
-  /** The step before, from which `step`'s move set out. */
+  /** The step before, in which `step`'s move was played. */
   previous: StepView | null;
   options: Options;
-  /** The legal moves, when the reader may play now and they can be counted; else null. */
+  /** The legal moves, if the reader may play now and they can be listed; null otherwise. */
   moves: readonly string[] | null;
   orientation: Orientation;
-  /** Changes when the move that led to `step` is to be seen happening. */
+  /** Changes when the board is to animate the move that led to `step`. */
   motion: number;
   /** A board to look at only, on a card: not in the tab order, not read out. */
   decorative?: boolean;
@@ -38,7 +38,7 @@ export interface BoardProps {
   shooting?: Shooting;
 }
 
-/** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
+/** The move that a bot would play, drawn apart from everything that was or may be played. */
 export interface Proposal {
   move: string;
   /** Its trace, if the server sends one. */
@@ -52,15 +52,15 @@ export interface AimRequest {
   readonly move: string;
 }
 
-/** What a board needs where moves are a continuum, are aimed for others to see, and are filmed. */
+/** What a board needs in a game of shots, whose moves are aimed in view of the others and shown as films. */
 export interface Shooting {
-  /** Whether nobody aims here: the shots are only looked at. */
+  /** Whether the board is only looked at: nobody aims. */
   looking: boolean;
   /** Whether the reader is to shoot, or to choose, now. */
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
-  /** The shot that another is about to make. */
+  /** The shot that another player is aiming. */
   othersAim: string | null;
   onAim: (move: string) => void;
   aimRequest: AimRequest | null;
@@ -116,14 +116,14 @@ export interface GameTexts {
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
-  /** The ending for any other reason, where the game has none of these. */
+  /** The text for any other reason. */
   ending?(reason: string): string;
   /** Each rule that a move can break, in a sentence. */
   rules: Record<string, string>;
   buttonMoves: readonly ButtonMove[];
   /** The board's own keys and what they do. */
   keys: readonly (readonly [string, string])[];
-  /** What to do now, with these legal moves, where it is not plain; null otherwise. */
+  /** Advice on what to do now, with these legal moves, if that is not obvious; null otherwise. */
   advise(step: StepView, moves: readonly string[]): string | null;
   /** A step's move as the list of moves shows it; in the game's notation by default. */
   moveText?(step: StepView): string;
@@ -155,7 +155,7 @@ export interface GameDrawing {
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
-  /** The points that win, if points do. */
+  /** The points that win; null if points do not. */
   goal(options: Options): number | null;
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;
@@ -165,7 +165,7 @@ export interface GameDrawing {
   seatsAround: readonly [string | null, string | null, string | null, string | null];
   /** The seats that a table with these options has; all of the game's by default. */
   seatsAt?(options: Options): readonly string[];
-  /** A board that is drawn without knowing the game: it is not turned, and moves are in a list as well. */
+  /** A board drawn without knowing the game: it cannot be turned, and the moves are also listed. */
   plain?: boolean;
   sounds(step: StepView): readonly TimedSound[];
   /** How long a step's motion takes, in milliseconds: the next step waits for it. By default it does not wait. */

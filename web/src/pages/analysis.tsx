@@ -23,7 +23,7 @@ export function AnalysisPage({ id }: { id: string }) {
   return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }
 
-/** Begins as soon as the game is there, and ends with the page. */
+/** Starts as soon as the game has arrived, and stops with the page. */
 function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun | null {
   const [run, setRun] = useState<AnalysisRun | null>(null);
   useEffect(() => {

@@ -85,7 +85,7 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
   );
 }
 
-/** What one can do besides playing each other, where there are shots. */
+/** Links to the referee and to practice, for games of shots. */
 function ShootingLinks({ game, title }: { game: string; title: string }) {
   return (
     <p class="game-card-more">

@@ -16,7 +16,7 @@ function isChosen(value: unknown): value is Chosen {
 
 const chosen = persistentSignal<Chosen>('levels', {}, isChosen);
 
-/** The level to begin with; null where the game has no bots. */
+/** The level selected at first; null if the game has no bots. */
 export function firstLevel({ name, levels }: GameView, known: Chosen = chosen.value): string | null {
   const last = levels.find((level) => level.name === known[name]);
   return (last ?? levels[FIRST_STRENGTH - 1] ?? levels[levels.length - 1])?.name ?? null;

@@ -68,9 +68,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const all = { ...game.options, ...options };
   const seats = drawing.seatsAt?.(all) ?? game.seats;
   const many = seats.length > 2;
-  // A side that the options have done away with is nobody's.
+  // A side that the options have removed belongs to nobody.
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
-  // By a link, each of many seats has its own choice; the first is the reader's until they say otherwise.
+  // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
   const bySeat = many && mode === 'link';
   const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
 
@@ -128,7 +128,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
 
 interface ModeChoiceProps {
   value: Mode;
-  /** More than two play. */
+  /** Whether more than two play. */
   many: boolean;
   game: GameView;
   onChoose: (mode: Mode) => void;
@@ -155,7 +155,7 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
   );
 }
 
-/** Whether a game can be played by one alone. */
+/** Whether a game can be practised alone. */
 function canPractise(game: GameView): boolean {
   return 'practice' in game.options;
 }

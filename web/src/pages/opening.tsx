@@ -11,7 +11,7 @@ import { PROBLEM_ID } from './option-fields';
 
 export function Problem({ text, detail }: OpeningProblem) {
   const note = useRef<HTMLDivElement>(null);
-  // Not behind the button that stays at the bottom.
+  // Not hidden by the button that sticks to the bottom.
   useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
     <div class="card refusal" role="alert" data-testid="refusal" id={PROBLEM_ID} ref={note}>

@@ -41,7 +41,7 @@ interface OptionFieldsProps {
   drawing: GameDrawing;
   defaults: Record<string, unknown>;
   typed: Typed;
-  /** Those typed and the defaults of the others. */
+  /** The typed values, with the defaults of the other options. */
   options: Options;
   /** The option that the server refused. */
   refused: string | null;

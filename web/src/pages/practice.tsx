@@ -131,10 +131,10 @@ function EditorButtons({ editor, table }: { editor: Editor; table: TableData }) 
   );
 }
 
-/** The options that matter to one alone. */
+/** The options that matter in practice. */
 const OWN_OPTIONS = ['skill', 'preview'];
 
-/** How it is to be played, and the one thing to press, below all else. */
+/** The options and the button that starts, below everything else. */
 function PlayFromHere({ drawing, game, text, children }: PartProps & { text: string; children: ComponentChildren }) {
   const t = practiceTexts();
   const [typed, setTyped] = useState<Typed>({});

@@ -98,7 +98,7 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
   useKeys((key) => {
     const now = session.view.peek();
     if (!now || now.shooter === null) return false;
-    // Keys may come faster than the page is drawn: the entry is the one that is kept, not the one that is seen.
+    // Keys may come faster than the page is rendered, so they change the stored entry, not the rendered one.
     const act = actOf(key, session.match.peek().entry, now.on_table, game);
     if (act === 'confirm') confirm();
     else if (act) session.tell(act.tell);

@@ -29,7 +29,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   const takeBack = seatThatMay(table, 'take_back');
   const offerDraw = seatThatMay(table, 'offer_draw');
   const resign = seatThatMay(table, 'resign');
-  // Alone with both seats, an offer is accepted by being made: so it is asked about first.
+  // With both seats, an offer is accepted at once, so the reader confirms it first.
   const alone = mySeats(table).length === table.seats.length;
   const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
   const analyse = table.result === null && seatThatMay(table, 'analyse') !== null;

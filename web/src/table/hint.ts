@@ -30,7 +30,7 @@ export interface Hint {
 interface HintRequest {
   /** The position that it is about, by its key. */
   about: string;
-  /** Null while it is being thought about. */
+  /** Null while the bot is thinking. */
   answer: InsightView | RefusedError | null;
 }
 

@@ -22,7 +22,7 @@ interface MoveChoiceProps {
 
 export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
   const { table, steps } = state;
-  /** Whether the reader has opened or closed the list; null: it is as it comes. */
+  /** Whether the reader has opened or closed the list; null: neither. */
   const [opened, setOpened] = useState<boolean | null>(null);
   const typing = useRef(false);
   const seat = seatThatMay(table, 'play');
@@ -148,7 +148,7 @@ function countText(count: number): string {
   return count === 0 ? texts.value.noSuchMove : texts.value.movesFound(count);
 }
 
-/** Where moves cannot be counted, they are written as the game writes them. */
+/** For moves that cannot be listed: a field for the game's notation. */
 function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
   const [typed, setTyped] = useState('');
   const submit = (event: Event): void => {

@@ -1,6 +1,6 @@
 // Finding a move in a list by typing a part of it.
 
-/** Those that hold what is typed: the same move first, then those that begin so, each in the list's order. */
+/** The moves that contain the typed text: an exact match, then those that begin with it, then the others. */
 export function findMoves(moves: readonly string[], typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return [...moves];

@@ -39,7 +39,7 @@ export function arrivalText(drawing: GameDrawing, state: TableState): string {
   return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
 }
 
-/** The last move, and what follows from it: also for an offer of a draw that stood before. */
+/** The last move and what follows from it, including the end of an offer of a draw. */
 export function playedText(drawing: GameDrawing, state: TableState, before: TableState | null = null): string {
   const { steps, table } = state;
   const step = steps[steps.length - 1];
@@ -49,7 +49,7 @@ export function playedText(drawing: GameDrawing, state: TableState, before: Tabl
   return `${description} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }
 
-/** A change that was no move: an offer, an answer, an end, a new game; empty for nothing to speak of. */
+/** A change other than a move: an offer, an answer, an end, a new game; empty if there is nothing to say. */
 export function changeText(drawing: GameDrawing, before: TableState, after: TableState): string {
   const t = texts.value;
   const [was, is] = [before.table, after.table];

@@ -18,7 +18,7 @@ export function isOwnMachine(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }
 
-/** Copies a text; over plain http, where the clipboard is not to be had, from a field. */
+/** Copies a text; over plain http, where there is no clipboard API, from a field. */
 async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

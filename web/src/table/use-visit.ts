@@ -21,7 +21,7 @@ import { arrivalText, changeText, playedText } from './news';
 import { refusalText } from './refusal';
 import { Visit } from './visit';
 
-/** What the page is called while a table is as it is. */
+/** The title of the page for a state of the table. */
 type Titled = (drawing: GameDrawing, table: TableView) => string;
 
 export function useVisit(id: string, titleOf: Titled): Visit | null {

@@ -44,7 +44,7 @@ export class Visit {
   ) {
     this.unfollow = effect(() => {
       const state = connection.state.value;
-      // What is done about a new state must not be done again for what it reads on the way.
+      // Only the state is tracked, not what `follow` reads.
       if (state !== null) untracked(() => batch(() => this.follow(state)));
     });
   }
@@ -129,7 +129,7 @@ export class Visit {
     else this.display.value = displays.missMove(this.display.value);
   }
 
-  /** Shows a step happening, where it is a move and takes any time. */
+  /** Starts a step's motion, if it is a move, and shows it as a film if that takes time. */
   private begin(index: number, place: Place): void {
     const step = this.steps[index];
     let ms = 0;

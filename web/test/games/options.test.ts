@@ -28,7 +28,7 @@ describe.each(DRAWINGS)('$name', ({ name: game, optionFields, texts }) => {
     for (const { name, min, max } of numbers) expect({ name, min, max }).toEqual({ name, ...ranges.get(name) });
   });
 
-  test.each(LANGUAGES)('every option has its words, and a refused number is told its range: %s', (language) => {
+  test.each(LANGUAGES)('every option has its texts, and a refused number names its range: %s', (language) => {
     for (const { name, kind, min, max, choices } of optionFields) {
       const field = texts[language].options[name];
       expect(field?.label).toBeTruthy();

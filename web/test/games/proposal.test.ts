@@ -56,7 +56,7 @@ test.each([
   ['carom', '0.05/-12.5/3', SHOT, '5 cm right of the middle, 12.5° left, strength'],
   ['carramboule', '0/0/2/0.3/0', SHOT, 'right english 30%'],
   ['carramboule', 'pass', CHOICE, 'Put one ball back and pass'],
-] as const)('%s: %s is advised in words', (game, move, from, sentence) => {
+] as const)('%s: %s has a text as advice', (game, move, from, sentence) => {
   const texts = drawingOf(game)?.texts;
   expect(texts?.en.adviceText(move, from, LINE)).toContain(sentence);
   for (const language of LANGUAGES) expect(texts?.[language].adviceText(move, from, LINE)).not.toBe('');

@@ -108,7 +108,7 @@ export interface Hold {
   position: Position;
   choice: Choice;
   flipped: boolean;
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** Sends the row, while the pairs are laid; else null. */
   finishLaying: (() => void) | null;

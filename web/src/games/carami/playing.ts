@@ -19,7 +19,7 @@ export interface Hold {
   position: Position;
   paths: readonly Path[];
   orientation: Orientation;
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** Where the marble picked up has come from and through; empty when none is. */
   way: readonly Place[];

@@ -98,7 +98,7 @@ export interface Hold {
   position: Position;
   choice: Choice;
   flipped: boolean;
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** The marble picked up. */
   held: Cell | null;

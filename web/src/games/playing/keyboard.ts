@@ -36,7 +36,7 @@ export function headingOf(key: string): Heading | null {
   return HEADINGS[NUMBER_PAD[key] ?? key] ?? null;
 }
 
-/** The next of some places after one, round and round; `order` holds every place, as they are read. */
+/** The next of `places` after one, cyclically; `order` holds every place in reading order. */
 export function nextOf(
   order: readonly Place[],
   places: Iterable<Place>,
@@ -49,21 +49,21 @@ export function nextOf(
   return next !== undefined && wanted.has(next) ? next : null;
 }
 
-/** What a game says of its places, for the keyboard. */
+/** What a game provides for the keyboard. */
 export interface Keys {
-  /** Where the focus waits until it has been somewhere. */
+  /** The place that has the focus at first. */
   first: Place;
-  /** Every place, as they are read from the screen. */
+  /** Every place, in reading order. */
   order: () => readonly Place[];
   /** What may be pressed now: N goes to the next. */
   possible: () => Iterable<Place>;
   /** Where any other key leads; null for one that means nothing, or at the edge. */
   leads: (key: string, place: Place) => Place | null;
-  /** Told where the focus goes, before it does: by a key, or by other means. */
+  /** Called before the focus moves: by a key, or (null) by other means. */
   onTravel?: (key: string | null, place: Place) => void;
-  /** A key of the game's own; whether it was one. */
+  /** Handles a key of the game's own; returns whether it was one. */
   handle?: (key: string, place: Place) => boolean;
-  /** The keys that Alt does not make the browser's. */
+  /** The keys that the board handles even with Alt. */
   withAlt?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ type Pressable = Pick<Playable, 'holding' | 'press' | 'drop' | 'keys'>;
 export function useKeys({ holding, press, drop, keys }: Pressable, consider: (place: Place | null) => void) {
   const [visited, visit] = useState<Place | null>(null);
 
-  // Heard by the cells themselves: a listener on the drawing would make all of it focusable.
+  // The cells have the listener: one on the drawing would make all of it focusable.
   function onFocus(place: Place): void {
     keys.onTravel?.(null, place);
     visit(place);

@@ -7,9 +7,9 @@ import { useDragging, type Draggable, type Grip } from './dragging';
 import { placeOf } from './grid';
 import { useKeys, type Keys } from './keyboard';
 
-/** What a game says of its board so that it can be played. */
+/** What a game provides so that its board can be played. */
 export interface Playable<Gripped extends Grip = Grip> {
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** Whether something is picked up. */
   holding: boolean;

@@ -147,7 +147,7 @@ export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent)
   const drawn = event.target instanceof Element ? event.target.closest('svg') : null;
   removePiece(table, editor, target);
   change(select(now.current, next));
-  // The focus was on what is gone.
+  // The element that had the focus is gone.
   requestAnimationFrame(() => drawn?.querySelector<SVGElement>(`[data-piece="${next}"]`)?.focus());
   return true;
 }

@@ -109,7 +109,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
 interface PieceButtonProps {
   kind: Kind;
   game: ShootingGame;
-  /** How many could still have gone in. */
+  /** How many of them can still go in. */
   rest: number;
   disabled: boolean;
   onPress: () => void;

@@ -47,7 +47,7 @@ export function without(entry: readonly string[], index: number): string[] {
   return entry.filter((_, at) => at !== index);
 }
 
-/** Says of the last piece that it left the table, or that it did not after all. */
+/** Toggles whether the last piece left the table. */
 export function toggleLeft(entry: readonly string[]): string[] {
   const last = entry[entry.length - 1];
   const event = last === undefined ? null : readEvent(last);
@@ -55,7 +55,7 @@ export function toggleLeft(entry: readonly string[]): string[] {
   return withPiece(entry.slice(0, -1), event.kind, !event.left);
 }
 
-/** The contact comes before all that falls. */
+/** A screened hit comes first, before everything that falls. */
 export function toggleScreened(entry: readonly string[]): string[] {
   return entry.includes(SCREENED) ? entry.filter((event) => event !== SCREENED) : [SCREENED, ...entry];
 }
@@ -63,7 +63,7 @@ export function toggleScreened(entry: readonly string[]): string[] {
 /** How many of each kind can still be entered: those on the table, less those entered. */
 export function leftToTell(onTable: Readonly<Record<string, number>>, entry: readonly string[]): Record<Kind, number> {
   const kinds = entry.flatMap((event) => readEvent(event)?.kind ?? []);
-  // What is shot is always there, once.
+  // The striker can always go in, once.
   const there = (kind: Kind): number => onTable[kind] ?? (kind === 's' ? 1 : 0);
   const counts = KINDS.map((kind) => [kind, there(kind) - kinds.filter((one) => one === kind).length] as const);
   return Object.fromEntries(counts) as Record<Kind, number>;
@@ -97,7 +97,7 @@ export function numberCalls({ calls }: RefereeView, shots: readonly ToldShot[]):
   });
 }
 
-// --- what an older visit left behind
+// --- reading what an older version stored
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);

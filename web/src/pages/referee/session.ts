@@ -11,13 +11,13 @@ export type Judge = (match: RefereedShots) => Promise<RefereeView>;
 export type Trouble =
   /** The server did not answer; the entry is kept. */
   | { kind: 'unreachable' }
-  /** The shot cannot have been; the server says why, in English. */
+  /** The shot is impossible; the server says why, in English. */
   | { kind: 'impossible'; reason: string }
   /** The options, or the request, were refused. */
   | { kind: 'refused'; reason: string };
 
 export class RefereeSession {
-  /** What the referee said about the shots that are kept; null before the first answer. */
+  /** The referee's answer about the stored shots; null before the first one. */
   readonly view = signal<RefereeView | null>(null);
   readonly asking = signal(false);
   readonly trouble = signal<Trouble | null>(null);
@@ -29,7 +29,7 @@ export class RefereeSession {
     private readonly judge: Judge,
   ) {}
 
-  /** What the referee says about the match as it is kept; throws while the server does not answer. */
+  /** The referee's answer about the stored match; throws while the server does not answer. */
   async load(): Promise<void> {
     if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable')
       throw new Error('unreachable');
@@ -75,7 +75,7 @@ export class RefereeSession {
     this.choice.value = null;
   }
 
-  /** Asks about a match; keeps it only if it was judged to its end. */
+  /** Sends a match to the referee; stores it only if all of it could be judged. */
   private async send(match: KeptMatch): Promise<boolean> {
     if (this.asking.peek()) return false;
     this.asking.value = true;
@@ -96,7 +96,7 @@ export class RefereeSession {
     this.choice.value = arriving ? null : view.choice;
     if (view.problem !== null) this.trouble.value = { kind: 'impossible', reason: view.problem };
     if (view.problem !== null || view.choice !== null) {
-      // On arrival even a match that cannot have been is shown, as far as it goes.
+      // On arrival even an impossible match is shown, as far as it could be judged.
       if (arriving) this.keepWhatWasCalled(match, view);
       return false;
     }

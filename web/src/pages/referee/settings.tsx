@@ -9,7 +9,7 @@ import './settings.css';
 interface SettingsProps {
   game: ShootingGame;
   match: KeptMatch;
-  /** The game's own options, once the server has said. */
+  /** The game's own options, once the list of games has arrived. */
   defaults: GameView['options'];
   onNames: (names: Names) => void;
   onOptions: (options: KeptMatch['options']) => void;

@@ -32,7 +32,7 @@ export interface RefereeTexts {
   points(points: number): string;
   inOf(inside: number, all: number, game: ShootingGame): string;
   owes(owed: number): string;
-  /** Before where she is. */
+  /** The label before the queen's place. */
   queen: string;
   queenAt(state: 'table' | 'pending', game: ShootingGame): string;
   queenOf(name: string): string;

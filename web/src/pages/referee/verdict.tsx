@@ -12,7 +12,7 @@ import { asColour, isNamed, playerName, scoreText, shooterOf } from './naming';
 import { refereeTexts } from './texts';
 import './verdict.css';
 
-/** What is said largest. */
+/** The headline. */
 export function headline(view: RefereeView, last: NumberedCall | null, names: Names, game: ShootingGame): string {
   const t = refereeTexts();
   if (view.winner === 'draw') return t.drawnMatch;
