@@ -2,16 +2,16 @@
 
 import { signal } from '@preact/signals';
 
-const said = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
+const announcement = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
 
-/** What is said now; a later saying replaces it. */
+/** Announces a text; a later one replaces it. */
 export function say(text: string): void {
-  said.value = { text, turn: said.peek().turn + 1 };
+  announcement.value = { text, turn: announcement.peek().turn + 1 };
 }
 
-/** Two regions that take turns, so that the same words twice are still heard twice. */
+/** Two regions that take turns, so that the same text is read out again when it is repeated. */
 export function Announcer() {
-  const { text, turn } = said.value;
+  const { text, turn } = announcement.value;
   return (
     <>
       <div class="unseen" role="status" aria-live="polite" data-testid="announcement">

@@ -1,4 +1,4 @@
-// The server's HTTP side.
+// The server's HTTP API.
 
 import { signal } from '@preact/signals';
 
@@ -15,7 +15,7 @@ import type {
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
-export class Refused extends Error {
+export class RefusedError extends Error {
   constructor(
     readonly code: string,
     reason: string,
@@ -42,14 +42,14 @@ async function ask<Answer>(method: string, path: string, body?: unknown, within_
 /** The server's answer; throws `Refused` where it has none, or refuses. */
 async function reach(path: string, request: RequestInit): Promise<Response> {
   const response = await fetch(path, request).catch((cause: unknown) => {
-    throw new Refused('unreachable', String(cause));
+    throw new RefusedError('unreachable', String(cause));
   });
   if (response.ok) return response;
   const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-  throw new Refused(problem?.code ?? `http_${response.status}`, problem?.reason ?? response.statusText);
+  throw new RefusedError(problem?.code ?? `http_${response.status}`, problem?.reason ?? response.statusText);
 }
 
-/** The person behind this browser; null until the server has said. */
+/** The person behind this browser; null until the server has answered. */
 export const guest = signal<Guest | null>(null);
 
 export async function meet(): Promise<Guest> {
@@ -79,7 +79,7 @@ async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof Refused) || error.code !== 'no_guest') throw error;
+    if (!(error instanceof RefusedError) || error.code !== 'no_guest') throw error;
     await meet();
     return act();
   }

@@ -1,9 +1,9 @@
-// The page that the address asks for, and what lies over every page.
+// The page for the current address, and what lies over every page.
 
 import { useEffect, useRef } from 'preact/hooks';
 
 import { Announcer } from './announcer';
-import { words } from './i18n';
+import { texts } from './i18n/texts';
 import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
 import { Lost } from './pages/lost';
@@ -40,7 +40,7 @@ function Page() {
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
     case 'lost':
-      return <Lost title={words.value.noPage} />;
+      return <Lost title={texts.value.noPage} />;
   }
 }
 

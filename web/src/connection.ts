@@ -1,4 +1,4 @@
-// The line to one table: joins, follows updates, sends requests, and comes back when cut off.
+// The connection to one table: joins, follows updates, sends requests, and comes back when cut off.
 
 import { signal } from '@preact/signals';
 
@@ -7,10 +7,10 @@ import type { Aim, Aimed, Announced, Presence, Refusal, SocketMessage, SocketReq
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
-export type ConnectionState = 'connecting' | 'open' | 'reconnecting' | 'gone' | 'forbidden';
+export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'gone' | 'forbidden';
 
 /** The part of a WebSocket that is used here. */
-export interface Wire {
+export interface Socket {
   send(text: string): void;
   close(): void;
   onopen: ((event: never) => void) | null;
@@ -18,9 +18,9 @@ export interface Wire {
   onclose: ((event: CloseEvent) => void) | null;
 }
 
-/** The world around a connection, so that tests can bring their own. */
-export interface Surroundings {
-  open(table: string): Wire;
+/** What a connection needs of the browser, so that tests can provide their own. */
+export interface Environment {
+  open(table: string): Socket;
   /** Makes sure that the browser has its guest's cookie. */
   meet(): Promise<unknown>;
   /** Calls back after a time; returns how to cancel that. */
@@ -44,7 +44,7 @@ const SILENCE_MS = 45_000;
 /** For a page that comes back into sight, less silence is enough: it may have slept through the rest. */
 const STALE_MS = 30_000;
 
-/** An unanswered request means a dead line: some networks never say that they are gone. */
+/** An unanswered request means a dead connection: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
 
 /** Between two aims: the others see the hand move, and the server is not drowned. */
@@ -59,21 +59,21 @@ export interface Announcement extends Announced {
 }
 
 export class TableConnection {
-  readonly connection = signal<ConnectionState>('connecting');
+  readonly status = signal<ConnectionStatus>('connecting');
   readonly state = signal<TableState | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly refusal = signal<Refusal | null>(null);
-  /** The shot that another is about to make. */
+  /** The shot that another player is aiming. */
   readonly aimed = signal<Aimed | null>(null);
   /** What a bot has said last about the end of the game. */
   readonly announced = signal<Announcement | null>(null);
   /** Whether a request has been sent and not been answered yet. */
   readonly pending = signal(false);
 
-  private wire: Wire | null = null;
+  private socket: Socket | null = null;
   private attempt = 0;
   private ended = false;
-  /** Counts the starts and drops, so that a meeting that comes too late is known as such. */
+  /** Counts starts and drops, so that a late answer of `meet` can be ignored. */
   private generation = 0;
   private heardAt = 0;
   /** Null unless a retry is being waited for. */
@@ -86,14 +86,14 @@ export class TableConnection {
 
   constructor(
     private readonly table: string,
-    private readonly around: Surroundings,
+    private readonly environment: Environment,
   ) {}
 
   start(): void {
     this.stopWaiting();
     const generation = ++this.generation;
     this.expectWithin(OPENING_MS);
-    this.around.meet().then(
+    this.environment.meet().then(
       () => generation === this.generation && this.open(),
       () => generation === this.generation && this.closed(0),
     );
@@ -107,22 +107,22 @@ export class TableConnection {
 
   /** Tries again at once, where a retry is being waited for: the network or the reader is back. */
   hurry(): void {
-    if (this.wire !== null && this.connection.value === 'open' && this.around.now() - this.heardAt > STALE_MS)
+    if (this.socket !== null && this.status.value === 'open' && this.environment.now() - this.heardAt > STALE_MS)
       this.cutOff();
     if (this.cancelRetry === null) return;
     this.attempt = 0;
     this.start();
   }
 
-  /** Sends a request about the table as it is known now; false when the line is down or busy. */
+  /** Sends a request about the table as it is known now; false when the connection is down or busy. */
   ask(request: TableRequest): boolean {
     const version = this.state.value?.version;
-    if (this.connection.value !== 'open' || this.wire === null || version === undefined) return false;
+    if (this.status.value !== 'open' || this.socket === null || version === undefined) return false;
     if (this.pending.value) return false;
     this.refusal.value = null;
     this.pending.value = true;
     this.nextAim = null;
-    this.cancelAnswer = this.around.wait(ANSWER_MS, () => this.cutOff());
+    this.cancelAnswer = this.environment.wait(ANSWER_MS, () => this.cutOff());
     this.send({ ...request, version } as SocketRequest);
     return true;
   }
@@ -137,27 +137,27 @@ export class TableConnection {
     const aim = this.nextAim;
     const version = this.state.value?.version;
     this.nextAim = this.cancelAim = null;
-    if (aim === null || version === undefined || this.connection.value !== 'open') return;
+    if (aim === null || version === undefined || this.status.value !== 'open') return;
     this.send({ type: 'aim', ...aim, version });
-    this.cancelAim = this.around.wait(AIM_MS, () => this.sendAim());
+    this.cancelAim = this.environment.wait(AIM_MS, () => this.sendAim());
   }
 
   private send(request: SocketRequest): void {
-    this.wire?.send(JSON.stringify(request));
+    this.socket?.send(JSON.stringify(request));
   }
 
   private open(): void {
     if (this.ended) return;
-    const wire = this.around.open(this.table);
-    this.wire = wire;
+    const socket = this.environment.open(this.table);
+    this.socket = socket;
     this.expectWithin(OPENING_MS);
-    wire.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
-    wire.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
-    wire.onclose = (event) => this.closed(event.code);
+    socket.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
+    socket.onclose = (event) => this.closed(event.code);
   }
 
   private receive(message: SocketMessage): void {
-    this.heardAt = this.around.now();
+    this.heardAt = this.environment.now();
     this.expectWithin(SILENCE_MS);
     switch (message.type) {
       case 'heartbeat':
@@ -173,8 +173,8 @@ export class TableConnection {
         return;
       case 'refused':
         this.answered();
-        // Before the line is open nothing was asked; the code that it closes with says the rest.
-        if (this.connection.value === 'open') this.refusal.value = message;
+        // Before the connection is open nothing was asked; the code that it closes with says the rest.
+        if (this.status.value === 'open') this.refusal.value = message;
         return;
       case 'update':
         this.answered();
@@ -186,15 +186,15 @@ export class TableConnection {
     const state = applyUpdate(this.state.value, message);
     this.attempt = 0;
     this.refusal.value = null;
-    // Who has played aims no more.
+    // A player who has played no longer aims.
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
     if (state === null) this.cutOff();
-    else this.connection.value = 'open';
+    else this.status.value = 'open';
   }
 
-  /** A move taken back, or a new game, takes what was seen coming with it; a bot that has moved since says it anew. */
+  /** An announcement ends with a move taken back or a new game; a bot that has moved since announces again. */
   private isOutdated({ kept, steps }: Update): boolean {
     const announced = this.announced.value;
     return announced !== null && (kept < announced.steps || steps.some(({ seat }) => seat === announced.seat));
@@ -206,22 +206,22 @@ export class TableConnection {
   }
 
   private closed(code: number): void {
-    this.wire = null;
+    this.socket = null;
     this.cancelDeadline();
     this.answered();
     this.forgetAim();
     this.presence.value = null;
     if (this.ended) return;
-    if (code === CLOSED_NO_TABLE) this.connection.value = 'gone';
-    else if (code === CLOSED_FOREIGN_ORIGIN) this.connection.value = 'forbidden';
+    if (code === CLOSED_NO_TABLE) this.status.value = 'gone';
+    else if (code === CLOSED_FOREIGN_ORIGIN) this.status.value = 'forbidden';
     // Without a guest, meeting the server again is what helps; `retry` does, after a pause.
     else this.retry(code === CLOSED_NO_GUEST ? 'connecting' : 'reconnecting');
   }
 
-  private retry(state: ConnectionState = 'reconnecting'): void {
-    this.connection.value = state;
-    const delay = retryDelay(this.attempt++, this.around.chance());
-    this.cancelRetry = this.around.wait(delay, () => this.start());
+  private retry(state: ConnectionStatus = 'reconnecting'): void {
+    this.status.value = state;
+    const delay = retryDelay(this.attempt++, this.environment.chance());
+    this.cancelRetry = this.environment.wait(delay, () => this.start());
   }
 
   private forgetAim(): void {
@@ -234,10 +234,10 @@ export class TableConnection {
     this.cancelRetry = null;
   }
 
-  /** Unless something is heard within this time, the line counts as dead. */
+  /** If nothing arrives within this time, the connection counts as dead. */
   private expectWithin(ms: number): void {
     this.cancelDeadline();
-    this.cancelDeadline = this.around.wait(ms, () => this.cutOff());
+    this.cancelDeadline = this.environment.wait(ms, () => this.cutOff());
   }
 
   private cutOff(): void {
@@ -246,14 +246,14 @@ export class TableConnection {
   }
 
   private drop(): void {
-    const wire = this.wire;
-    this.wire = null;
+    const socket = this.socket;
+    this.socket = null;
     this.generation += 1;
     this.cancelDeadline();
     this.cancelAnswer();
     this.forgetAim();
-    if (wire === null) return;
-    wire.onopen = wire.onmessage = wire.onclose = null;
-    wire.close();
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
   }
 }

@@ -1,4 +1,4 @@
-// What this browser remembers between visits. Storage may be forbidden or full: then it forgets.
+// Values that this browser remembers between visits. If storage is forbidden or full, they are forgotten.
 
 import { effect, signal, type Signal } from '@preact/signals';
 
@@ -21,8 +21,8 @@ function keep(key: string, value: unknown): void {
   }
 }
 
-/** A signal whose value is remembered. `accept` guards against what an older version kept. */
-export function remembered<Value>(
+/** A signal whose value is stored in this browser. `accept` guards against values of older versions. */
+export function persistentSignal<Value>(
   key: string,
   initial: Value,
   accept: (value: unknown) => value is Value,

@@ -1,6 +1,6 @@
 // The tables this browser has been at, newest first.
 
-import { remembered } from './memory';
+import { persistentSignal } from './memory';
 
 export interface RecentTable {
   id: string;
@@ -25,7 +25,7 @@ function isRecentTable(value: unknown): value is RecentTable {
   );
 }
 
-export const recentTables = remembered<RecentTable[]>(
+export const recentTables = persistentSignal<RecentTable[]>(
   'recent',
   [],
   (value): value is RecentTable[] => Array.isArray(value) && value.every(isRecentTable),

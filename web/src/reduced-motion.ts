@@ -1,4 +1,4 @@
-// Whether the reader has asked for stillness.
+// Whether the reader prefers reduced motion.
 
 import { signal } from '@preact/signals';
 

@@ -1,6 +1,6 @@
 // Sounds made on the spot: glass on wood, a roll, a fall into a cup, discs, balls. No files are loaded.
 
-import { remembered } from './memory';
+import { persistentSignal } from './memory';
 
 /** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole. */
 export type SoundKind = 'tap' | 'roll' | 'fall' | 'knock' | 'frame' | 'click' | 'cushion' | 'pocket';
@@ -13,7 +13,7 @@ export interface TimedSound {
   strength: number;
 }
 
-export const muted = remembered<boolean>('muted', false, (value) => typeof value === 'boolean');
+export const muted = persistentSignal<boolean>('muted', false, (value) => typeof value === 'boolean');
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;

@@ -9,7 +9,7 @@ export interface TableState {
 }
 
 /** The state after an update; null when it builds on steps that we do not have.
- *  What was hidden is seen with the latest step only: once there is a newer one, it is gone. */
+ *  A glimpse of something hidden is kept in the latest step only. */
 export function applyUpdate(state: TableState | null, update: Update): TableState | null {
   const before = state?.steps ?? [];
   if (update.kept > before.length) return null;
@@ -33,7 +33,7 @@ export function isNewStep(before: TableState | null, after: TableState): boolean
   );
 }
 
-/** How an offer of a draw came to its end without one: answered with no, or played on; null where none did. */
+/** How an offer of a draw ended without a draw: declined, or lapsed because the game went on; null if none did. */
 export type OfferEnd = 'declined' | 'lapsed';
 
 export function endOfOffer(before: TableState, after: TableState): OfferEnd | null {
@@ -71,7 +71,7 @@ export function isWatching(table: TableView): boolean {
   return mySeats(table).length === 0;
 }
 
-/** What a legal move would do, where the server tells beforehand; else null. */
-export function foreseen(table: TableView, move: string): StepView['trace'] | null {
+/** What a legal move would do, if the server sends that in advance; null otherwise. */
+export function previewOf(table: TableView, move: string): StepView['trace'] | null {
   return table.previews?.[move] ?? null;
 }

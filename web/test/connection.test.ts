@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { TableConnection, type Surroundings, type Wire } from '../src/connection';
+import { TableConnection, type Environment, type Socket } from '../src/connection';
 import type { SocketMessage } from '../src/messages';
 import { step, table, update } from './fixtures';
 
-class FakeWire implements Wire {
+class FakeSocket implements Socket {
   sent: unknown[] = [];
   closed = false;
-  onopen: Wire['onopen'] = null;
-  onmessage: Wire['onmessage'] = null;
-  onclose: Wire['onclose'] = null;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -24,18 +24,18 @@ class FakeWire implements Wire {
   }
 }
 
-let wires: FakeWire[];
+let sockets: FakeSocket[];
 let waits: { ms: number; run: () => void; cancelled: boolean }[];
 let meetings: number;
 let now: number;
 let meeting: () => Promise<void>;
-let line: TableConnection;
+let connection: TableConnection;
 
-const around: Surroundings = {
+const environment: Environment = {
   open() {
-    const wire = new FakeWire();
-    wires.push(wire);
-    return wire;
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
   },
   meet() {
     meetings += 1;
@@ -50,12 +50,12 @@ const around: Surroundings = {
   chance: () => 0.5,
 };
 
-async function begin(): Promise<FakeWire> {
-  line.start();
+async function begin(): Promise<FakeSocket> {
+  connection.start();
   await Promise.resolve();
-  const wire = wires.at(-1)!;
-  wire.onopen?.({} as never);
-  return wire;
+  const socket = sockets.at(-1)!;
+  socket.onopen?.({} as never);
+  return socket;
 }
 
 async function passTime(): Promise<void> {
@@ -75,115 +75,115 @@ function standing(): number[] {
 }
 
 beforeEach(() => {
-  wires = [];
+  sockets = [];
   waits = [];
   meetings = 0;
   now = 0;
   meeting = () => Promise.resolve();
-  line = new TableConnection('abc', around);
+  connection = new TableConnection('abc', environment);
 });
 
 test('meets the server, joins with nothing, and is open with the first update', async () => {
-  const wire = await begin();
+  const socket = await begin();
   expect(meetings).toBe(1);
-  expect(wire.sent).toEqual([{ type: 'join', version: null }]);
-  expect(line.connection.value).toBe('connecting');
-  wire.hear(update({ version: 3 }));
-  expect(line.connection.value).toBe('open');
-  expect(line.state.value?.version).toBe(3);
+  expect(socket.sent).toEqual([{ type: 'join', version: null }]);
+  expect(connection.status.value).toBe('connecting');
+  socket.hear(update({ version: 3 }));
+  expect(connection.status.value).toBe('open');
+  expect(connection.state.value?.version).toBe(3);
 });
 
 test('asks about the version it knows, one request at a time', async () => {
-  const wire = await begin();
-  expect(line.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(false);
-  wire.hear(update({ version: 3 }));
-  expect(line.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(true);
-  expect(wire.sent.at(-1)).toEqual({ type: 'play', seat: 'r', move: 'a1-b1', version: 3 });
-  expect(line.ask({ type: 'resign', seat: 'r' })).toBe(false);
-  wire.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
-  expect(line.pending.value).toBe(false);
-  expect(line.state.value?.steps).toHaveLength(2);
+  const socket = await begin();
+  expect(connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(false);
+  socket.hear(update({ version: 3 }));
+  expect(connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(true);
+  expect(socket.sent.at(-1)).toEqual({ type: 'play', seat: 'r', move: 'a1-b1', version: 3 });
+  expect(connection.ask({ type: 'resign', seat: 'r' })).toBe(false);
+  socket.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
+  expect(connection.pending.value).toBe(false);
+  expect(connection.state.value?.steps).toHaveLength(2);
 });
 
 test('a refusal is kept until the next request or update', async () => {
-  const wire = await begin();
-  wire.hear(update());
-  line.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
-  wire.hear({ type: 'refused', code: 'illegal_move', reason: 'no', rule: 'O9' });
-  expect(line.refusal.value?.rule).toBe('O9');
-  expect(line.pending.value).toBe(false);
-  line.ask({ type: 'resign', seat: 'r' });
-  expect(line.refusal.value).toBeNull();
+  const socket = await begin();
+  socket.hear(update());
+  connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+  socket.hear({ type: 'refused', code: 'illegal_move', reason: 'no', rule: 'O9' });
+  expect(connection.refusal.value?.rule).toBe('O9');
+  expect(connection.pending.value).toBe(false);
+  connection.ask({ type: 'resign', seat: 'r' });
+  expect(connection.refusal.value).toBeNull();
 });
 
 describe('when cut off', () => {
   test('keeps the table, waits longer each time, and rejoins with its version', async () => {
-    const wire = await begin();
-    wire.hear(update({ version: 7 }));
-    wire.cut(1006);
-    expect(line.connection.value).toBe('reconnecting');
-    expect(line.state.value?.version).toBe(7);
+    const socket = await begin();
+    socket.hear(update({ version: 7 }));
+    socket.cut(1006);
+    expect(connection.status.value).toBe('reconnecting');
+    expect(connection.state.value?.version).toBe(7);
     await passTime();
-    wires.at(-1)!.cut(1006);
+    sockets.at(-1)!.cut(1006);
     expect(pauses()[1]).toBeGreaterThan(pauses()[0]!);
     await passTime();
-    wires.at(-1)!.onopen?.({} as never);
-    expect(wires.at(-1)!.sent).toEqual([{ type: 'join', version: 7 }]);
-    wires.at(-1)!.hear(update({ version: 8, kept: 1, steps: [] }));
-    expect(line.connection.value).toBe('open');
+    sockets.at(-1)!.onopen?.({} as never);
+    expect(sockets.at(-1)!.sent).toEqual([{ type: 'join', version: 7 }]);
+    sockets.at(-1)!.hear(update({ version: 8, kept: 1, steps: [] }));
+    expect(connection.status.value).toBe('open');
   });
 
   test('tries at once when the network comes back', async () => {
     (await begin()).cut(1006);
-    line.hurry();
+    connection.hurry();
     await Promise.resolve();
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
-  test('opens one wire, however often it is hurried while it meets the server', async () => {
-    const wire = await begin();
-    wire.hear(update());
-    wire.cut(1006);
-    line.hurry();
-    line.hurry();
-    line.hurry();
+  test('opens one socket, however often it is hurried while it meets the server', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    socket.cut(1006);
+    connection.hurry();
+    connection.hurry();
+    connection.hurry();
     await Promise.resolve();
-    line.hurry();
+    connection.hurry();
     await Promise.resolve();
     expect(meetings).toBe(2);
-    expect(wires).toHaveLength(2);
-    wires[1]!.hear(update());
-    expect(line.connection.value).toBe('open');
-    expect(line.ask({ type: 'resign', seat: 'r' })).toBe(true);
+    expect(sockets).toHaveLength(2);
+    sockets[1]!.hear(update());
+    expect(connection.status.value).toBe('open');
+    expect(connection.ask({ type: 'resign', seat: 'r' })).toBe(true);
   });
 
   test.each([1011, 1013])('with %d it keeps the board and tries again, later and later', async (code) => {
-    const wire = await begin();
-    wire.hear(update({ version: 7 }));
+    const socket = await begin();
+    socket.hear(update({ version: 7 }));
     for (let attempt = 0; attempt < 3; attempt++) {
-      wires.at(-1)!.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
-      wires.at(-1)!.cut(code);
-      expect(line.connection.value).toBe('reconnecting');
-      expect(line.state.value?.version).toBe(7);
+      sockets.at(-1)!.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
+      sockets.at(-1)!.cut(code);
+      expect(connection.status.value).toBe('reconnecting');
+      expect(connection.state.value?.version).toBe(7);
       await passTime();
     }
     expect(pauses()).toEqual([400, 800, 1600]);
   });
 
   test('a refusal that answers no request is not shown', async () => {
-    const wire = await begin();
-    wire.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
-    expect(line.refusal.value).toBeNull();
+    const socket = await begin();
+    socket.hear({ type: 'refused', code: 'storage', reason: 'locked', rule: null });
+    expect(connection.refusal.value).toBeNull();
   });
 
   test('an unanswered request counts as cut off', async () => {
-    const wire = await begin();
-    wire.hear(update());
-    line.ask({ type: 'resign', seat: 'r' });
+    const socket = await begin();
+    socket.hear(update());
+    connection.ask({ type: 'resign', seat: 'r' });
     await passTime();
-    expect(wire.closed).toBe(true);
-    expect(line.connection.value).toBe('reconnecting');
-    expect(line.pending.value).toBe(false);
+    expect(socket.closed).toBe(true);
+    expect(connection.status.value).toBe('reconnecting');
+    expect(connection.pending.value).toBe(false);
   });
 
   test('without a guest it meets the server again', async () => {
@@ -194,179 +194,179 @@ describe('when cut off', () => {
 
   test('for good, it does not try again', async () => {
     (await begin()).cut(4404);
-    expect(line.connection.value).toBe('gone');
+    expect(connection.status.value).toBe('gone');
     expect(waits.filter((wait) => !wait.cancelled)).toHaveLength(0);
   });
 });
 
-describe('a silent line', () => {
+describe('a silent connection', () => {
   test('is closed after 45 s; a heartbeat is enough to keep it', async () => {
-    const wire = await begin();
-    wire.hear(update());
+    const socket = await begin();
+    socket.hear(update());
     expect(standing()).toEqual([45_000]);
-    wire.hear({ type: 'heartbeat' });
+    socket.hear({ type: 'heartbeat' });
     expect(standing()).toEqual([45_000]);
-    expect(line.state.value?.version).toBe(1);
+    expect(connection.state.value?.version).toBe(1);
     await passTime();
-    expect(wire.closed).toBe(true);
-    expect(line.connection.value).toBe('reconnecting');
+    expect(socket.closed).toBe(true);
+    expect(connection.status.value).toBe('reconnecting');
     await passTime();
-    expect(wires).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   });
 
   test('is not trusted when the page comes back after more than 30 s', async () => {
-    const wire = await begin();
-    wire.hear(update());
+    const socket = await begin();
+    socket.hear(update());
     now = 29_000;
-    line.hurry();
-    expect(wire.closed).toBe(false);
+    connection.hurry();
+    expect(socket.closed).toBe(false);
     now = 31_000;
-    line.hurry();
-    line.hurry();
+    connection.hurry();
+    connection.hurry();
     await Promise.resolve();
-    expect(wire.closed).toBe(true);
-    expect(wires).toHaveLength(2);
+    expect(socket.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
   });
 
   test('from the beginning is given up after 10 s', async () => {
-    const wire = await begin();
+    const socket = await begin();
     expect(standing()).toEqual([10_000]);
     await passTime();
-    expect(wire.closed).toBe(true);
-    expect(line.connection.value).toBe('reconnecting');
+    expect(socket.closed).toBe(true);
+    expect(connection.status.value).toBe('reconnecting');
   });
 
   test('while meeting the server is given up too, and an answer that comes late opens nothing', async () => {
     let answer: () => void = () => {};
     meeting = () => new Promise((resolve) => (answer = resolve));
-    line.start();
+    connection.start();
     const late = answer;
     await passTime();
-    expect(line.connection.value).toBe('reconnecting');
+    expect(connection.status.value).toBe('reconnecting');
     await passTime();
     late();
     await Promise.resolve();
-    expect(wires).toHaveLength(0);
+    expect(sockets).toHaveLength(0);
     answer();
     await Promise.resolve();
-    expect(wires).toHaveLength(1);
+    expect(sockets).toHaveLength(1);
   });
 });
 
 test('an update that builds on unknown steps starts over from nothing', async () => {
-  const wire = await begin();
-  wire.hear(update());
-  wire.hear(update({ version: 9, kept: 5, steps: [] }));
-  expect(line.state.value).toBeNull();
+  const socket = await begin();
+  socket.hear(update());
+  socket.hear(update({ version: 9, kept: 5, steps: [] }));
+  expect(connection.state.value).toBeNull();
   await passTime();
-  wires.at(-1)!.onopen?.({} as never);
-  expect(wires.at(-1)!.sent).toEqual([{ type: 'join', version: null }]);
+  sockets.at(-1)!.onopen?.({} as never);
+  expect(sockets.at(-1)!.sent).toEqual([{ type: 'join', version: null }]);
 });
 
 test('after the end nothing is opened any more', async () => {
-  const wire = await begin();
-  wire.hear(update({ table: table() }));
-  line.end();
-  expect(wire.closed).toBe(true);
-  line.hurry();
+  const socket = await begin();
+  socket.hear(update({ table: table() }));
+  connection.end();
+  expect(socket.closed).toBe(true);
+  connection.hurry();
   await Promise.resolve();
-  expect(wires).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 describe('aiming', () => {
-  const aims = (wire: FakeWire): unknown[] => wire.sent.filter((one) => (one as { type: string }).type === 'aim');
+  const aims = (socket: FakeSocket): unknown[] => socket.sent.filter((one) => (one as { type: string }).type === 'aim');
 
   test('is sent at once, waits for no answer, and blocks nothing', async () => {
-    const wire = await begin();
-    line.aim('s', '0/0/1');
-    expect(aims(wire)).toEqual([]);
-    wire.hear(update({ version: 3 }));
-    line.aim('s', '0/0/1');
-    expect(aims(wire)).toEqual([{ type: 'aim', seat: 's', version: 3, move: '0/0/1' }]);
-    expect(line.pending.value).toBe(false);
-    expect(line.ask({ type: 'play', seat: 's', move: '0/0/1' })).toBe(true);
+    const socket = await begin();
+    connection.aim('s', '0/0/1');
+    expect(aims(socket)).toEqual([]);
+    socket.hear(update({ version: 3 }));
+    connection.aim('s', '0/0/1');
+    expect(aims(socket)).toEqual([{ type: 'aim', seat: 's', version: 3, move: '0/0/1' }]);
+    expect(connection.pending.value).toBe(false);
+    expect(connection.ask({ type: 'play', seat: 's', move: '0/0/1' })).toBe(true);
   });
 
   test('of many in a short time the last is sent for sure', async () => {
-    const wire = await begin();
-    wire.hear(update({ version: 3 }));
-    for (const speed of [1, 2, 3, 4]) line.aim('s', `0/0/${speed}`);
-    expect(aims(wire)).toHaveLength(1);
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    for (const speed of [1, 2, 3, 4]) connection.aim('s', `0/0/${speed}`);
+    expect(aims(socket)).toHaveLength(1);
     await passTime();
-    expect(aims(wire)).toHaveLength(2);
-    expect(aims(wire).at(-1)).toMatchObject({ move: '0/0/4' });
+    expect(aims(socket)).toHaveLength(2);
+    expect(aims(socket).at(-1)).toMatchObject({ move: '0/0/4' });
     await passTime();
-    expect(aims(wire)).toHaveLength(2);
-    line.aim('s', '0/0/5');
-    expect(aims(wire).at(-1)).toMatchObject({ move: '0/0/5' });
+    expect(aims(socket)).toHaveLength(2);
+    connection.aim('s', '0/0/5');
+    expect(aims(socket).at(-1)).toMatchObject({ move: '0/0/5' });
   });
 
   test('is not sent after the shot', async () => {
-    const wire = await begin();
-    wire.hear(update({ version: 3 }));
-    line.aim('s', '0/0/1');
-    line.aim('s', '0/0/2');
-    line.ask({ type: 'play', seat: 's', move: '0/0/2' });
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    connection.aim('s', '0/0/1');
+    connection.aim('s', '0/0/2');
+    connection.ask({ type: 'play', seat: 's', move: '0/0/2' });
     const due = waits.find((wait) => wait.ms === 125)!;
     due.run();
-    expect(aims(wire)).toHaveLength(1);
+    expect(aims(socket)).toHaveLength(1);
   });
 
-  test('another’s is seen until they have shot, aim no more, or the line is cut', async () => {
-    const wire = await begin();
-    wire.hear(update({ version: 3 }));
+  test('another’s is seen until they have shot, aim no more, or the connection is cut', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
     const aimed = { type: 'aimed', seat: 'n', move: '0/5/2' } as const;
-    wire.hear(aimed);
-    expect(line.aimed.value).toEqual(aimed);
-    expect(line.pending.value).toBe(false);
-    wire.hear({ type: 'aimed', seat: 'n', move: null });
-    expect(line.aimed.value).toBeNull();
-    wire.hear(aimed);
-    wire.hear(update({ version: 4, kept: 1, steps: [step({ move: '0/5/2', seat: 'n' })] }));
-    expect(line.aimed.value).toBeNull();
-    wire.hear(aimed);
-    wire.cut(1006);
-    expect(line.aimed.value).toBeNull();
+    socket.hear(aimed);
+    expect(connection.aimed.value).toEqual(aimed);
+    expect(connection.pending.value).toBe(false);
+    socket.hear({ type: 'aimed', seat: 'n', move: null });
+    expect(connection.aimed.value).toBeNull();
+    socket.hear(aimed);
+    socket.hear(update({ version: 4, kept: 1, steps: [step({ move: '0/5/2', seat: 'n' })] }));
+    expect(connection.aimed.value).toBeNull();
+    socket.hear(aimed);
+    socket.cut(1006);
+    expect(connection.aimed.value).toBeNull();
   });
 });
 
 describe('what a bot sees coming', () => {
   test('is kept with the step it was said at, and is no answer to a request', async () => {
-    const wire = await begin();
-    wire.hear(update({ table: table({ actions: { r: ['play'] } }) }));
-    line.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
-    wire.hear({ type: 'announced', seat: 'y', wins_in: 5 });
-    expect(line.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: 5, steps: 1 });
-    expect(line.pending.value).toBe(true);
+    const socket = await begin();
+    socket.hear(update({ table: table({ actions: { r: ['play'] } }) }));
+    connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+    socket.hear({ type: 'announced', seat: 'y', wins_in: 5 });
+    expect(connection.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: 5, steps: 1 });
+    expect(connection.pending.value).toBe(true);
   });
 
   /** Yellow has moved, and sees that it is lost. */
-  async function hearAnnouncement(): Promise<FakeWire> {
-    const wire = await begin();
-    wire.hear(update({ steps: [step(), step({ move: 'i9-h9', seat: 'y' })] }));
-    wire.hear({ type: 'announced', seat: 'y', wins_in: -7 });
-    return wire;
+  async function hearAnnouncement(): Promise<FakeSocket> {
+    const socket = await begin();
+    socket.hear(update({ steps: [step(), step({ move: 'i9-h9', seat: 'y' })] }));
+    socket.hear({ type: 'announced', seat: 'y', wins_in: -7 });
+    return socket;
   }
 
   test('goes on while the other answers, and is forgotten when the bot moves without a word', async () => {
-    const wire = await hearAnnouncement();
-    wire.hear(update({ version: 2, kept: 2, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
-    expect(line.announced.value?.wins_in).toBe(-7);
-    wire.hear(update({ version: 3, kept: 3, steps: [step({ move: 'h9-g9', seat: 'y' })] }));
-    expect(line.announced.value).toBeNull();
+    const socket = await hearAnnouncement();
+    socket.hear(update({ version: 2, kept: 2, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
+    expect(connection.announced.value?.wins_in).toBe(-7);
+    socket.hear(update({ version: 3, kept: 3, steps: [step({ move: 'h9-g9', seat: 'y' })] }));
+    expect(connection.announced.value).toBeNull();
   });
 
   test('is what the bot says anew after its next move', async () => {
-    const wire = await hearAnnouncement();
+    const socket = await hearAnnouncement();
     const answers = [step({ move: 'a1-b1', seat: 'r' }), step({ move: 'h9-g9', seat: 'y' })];
-    wire.hear(update({ version: 3, kept: 2, steps: answers }));
-    wire.hear({ type: 'announced', seat: 'y', wins_in: -5 });
-    expect(line.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: -5, steps: 4 });
+    socket.hear(update({ version: 3, kept: 2, steps: answers }));
+    socket.hear({ type: 'announced', seat: 'y', wins_in: -5 });
+    expect(connection.announced.value).toEqual({ type: 'announced', seat: 'y', wins_in: -5, steps: 4 });
   });
 
   test('goes with the move it came from', async () => {
-    const wire = await hearAnnouncement();
-    wire.hear(update({ version: 2, kept: 1, steps: [] }));
-    expect(line.announced.value).toBeNull();
+    const socket = await hearAnnouncement();
+    socket.hear(update({ version: 2, kept: 1, steps: [] }));
+    expect(connection.announced.value).toBeNull();
   });
 });

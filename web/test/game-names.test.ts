@@ -6,7 +6,7 @@ import { DRAWINGS } from '../src/games';
 
 const SOURCES = new URL('../src/', import.meta.url);
 
-/** What all games share: only a game's own drawing, and its words, know what it is called. */
+/** What all games share: only a game's own drawing, and its texts, know what it is called. */
 const SHARED = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) =>
   /^(analysis|i18n|pages|parts|table)[/\\].*\.tsx?$/.test(path),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { applyUpdate, foreseen, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
+import { applyUpdate, previewOf, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
 import { motion, step, table, update } from './fixtures';
 
 const first = applyUpdate(null, update())!;
@@ -52,9 +52,9 @@ test('of several seats, the one to play acts', () => {
 
 test('what a move would do is read where the server tells it', () => {
   const told = table({ previews: { 'a1-b1': [motion('a1', 'b1')] } });
-  expect(foreseen(told, 'a1-b1')).toEqual([motion('a1', 'b1')]);
-  expect(foreseen(told, 'a1-a2')).toBeNull();
-  expect(foreseen(table(), 'a1-b1')).toBeNull();
+  expect(previewOf(told, 'a1-b1')).toEqual([motion('a1', 'b1')]);
+  expect(previewOf(told, 'a1-a2')).toBeNull();
+  expect(previewOf(table(), 'a1-b1')).toBeNull();
 });
 
 test('a table waits while a seat is open', () => {

@@ -1,32 +1,35 @@
-// A game looked at again with a bot: the board, the graph, what the bot says, the moves.
+// A finished game analysed by a bot: the board, the graph, the bot's comments, the moves.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
-import { language, words } from '../i18n';
 import type { GameDrawing, Proposal } from '../games/drawing';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
+import type { StepView } from '../messages';
 import { Header } from '../parts/header';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
-import { BoardSide, type Imagined } from '../table/board-side';
+import type { TableState } from '../table-state';
+import { BoardWithSeats } from '../table/board-with-seats';
 import { MoveList, Stepper } from '../table/move-list';
 import { bestMove } from '../table/outlook';
 import { useShortcuts } from '../table/shortcuts';
 import type { Visit } from '../table/visit';
-import type { TableState } from '../table-state';
-import { bringBoardToSight } from './board-sight';
+import { stepOfShot } from './alternative';
+import { analysisOf, type Analysis } from './analysis';
 import { FaultSummary } from './fault-summary';
 import { Graph } from './graph';
-import { imaginedStep } from './imagined';
-import { Notes } from './notes';
+import { Notes, scrollToBoard } from './notes';
 import { Progress } from './progress';
 import type { AnalysisRun } from './run';
-import { SAID } from './said';
-import type { Watching } from './shot-notes';
+import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
-import { lookAt, type Analysed } from './view';
+import '../table/panel.css';
 import './analysis.css';
+import '../table/table.css';
+import '../table/seats-around.css';
 
 interface AnalysisViewProps {
   drawing: GameDrawing;
@@ -36,81 +39,74 @@ interface AnalysisViewProps {
 }
 
 export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) {
-  const said = SAID[language.value];
+  const t = TEXTS[language.value];
   const [help, setHelp] = useState(false);
   useShortcuts(visit, { onHelp: () => setHelp(true) });
-  const analysed = lookAt(drawing, state, visit, run);
-  const { imagined, watching } = useWatching(analysed);
+  const analysis = analysisOf(drawing, state, visit, run);
+  const alternative = alternativeStep(analysis);
+  const watching = {
+    on: alternative !== null,
+    begin: () => {
+      visit.showAlternative();
+      scrollToBoard();
+    },
+    end: () => visit.closeAlternative(),
+  };
   return (
     <div class="page table-page analysis-page">
       <Header>
         {!drawing.plain && (
-          <IconButton icon="flip" label={`${words.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
+          <IconButton icon="flip" label={`${texts.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
         <RulesButton drawing={drawing} />
-        <IconButton icon="help" label={`${words.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
+        <IconButton icon="help" label={`${texts.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
-        <BoardSide
-          {...{ drawing, state, visit, imagined }}
+        <BoardWithSeats
+          {...{ drawing, state, visit, alternative }}
           ask={null}
-          proposal={watching.on ? null : proposalOf(analysed)}
+          proposal={watching.on ? null : proposalOf(analysis)}
         />
         <aside class="panel analysis-panel">
           <header class="analysis-head">
-            <h1>{said.title}</h1>
+            <h1>{t.title}</h1>
             <a class="button" href={`/t/${encodeURIComponent(state.table.id)}`} data-testid="to-table">
-              <Icon name="prev" /> {said.back}
+              <Icon name="prev" /> {t.back}
             </a>
           </header>
-          <Progress analysed={analysed} />
-          <Graph analysed={analysed} />
+          <Progress analysis={analysis} />
+          <Graph analysis={analysis} />
           <Stepper visit={visit} />
-          <Notes {...{ analysed, watching }} />
-          <FaultSummary analysed={analysed} />
+          <Notes {...{ analysis, watching }} />
+          <FaultSummary analysis={analysis} />
           <MoveList
             {...{ drawing, table: state.table, visit }}
             stepper={false}
-            markOf={(index) => markOf(analysed, index)}
+            markOf={(index) => markOf(analysis, index)}
           />
         </aside>
       </main>
-      {help && <KeysHelp title={words.value.keysTitle} keys={said.keys} onClose={() => setHelp(false)} />}
+      {help && <KeysHelp title={texts.value.keysTitle} keys={t.keys} onClose={() => setHelp(false)} />}
     </div>
   );
 }
 
-function markOf({ verdicts }: Analysed, index: number) {
+function markOf({ verdicts }: Analysis, index: number) {
   const fault = verdicts.get(index)?.fault;
-  return fault ? { glyph: GLYPHS[fault], word: SAID[language.value].faults[fault], kind: `fault-${fault}` } : null;
+  return fault ? { glyph: GLYPHS[fault], word: TEXTS[language.value].faults[fault], kind: `fault-${fault}` } : null;
 }
 
 /** What the bot would play from the position shown. */
-function proposalOf({ insights, visit }: Analysed): Proposal | null {
-  const insight = insights.get(visit.index.value);
+function proposalOf({ insights, visit }: Analysis): Proposal | null {
+  const insight = insights.get(visit.index);
   const move = insight && bestMove(insight);
   return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
 }
 
-/** Watching a shot that was not played, until the reader looks at something else. */
-function useWatching({ state, visit, insights }: Analysed): { imagined: Imagined; watching: Watching } {
-  const index = visit.index.value;
-  const [watched, setWatched] = useState<number | null>(null);
-  const [times, setTimes] = useState(0);
-  useEffect(() => setWatched(null), [index]);
-  const insight = insights.get(index);
-  const step = state.steps[index];
-  const shot = watched === index && step && insight?.better && insight.film;
-  return {
-    imagined: { step: shot ? imaginedStep(step, insight.better?.move ?? '', shot) : null, times },
-    watching: {
-      on: Boolean(shot),
-      begin: () => {
-        setWatched(index);
-        setTimes(times + 1);
-        bringBoardToSight();
-      },
-      end: () => setWatched(null),
-    },
-  };
+/** The better shot as a step, while the reader watches it. */
+function alternativeStep({ state, visit, insights }: Analysis): StepView | null {
+  const { better, film } = insights.get(visit.index) ?? {};
+  const step = state.steps[visit.index];
+  if (visit.display.value.kind !== 'alternative' || !step || !better || !film) return null;
+  return stepOfShot(step, better.move, film);
 }

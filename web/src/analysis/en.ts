@@ -2,7 +2,7 @@
 
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
-import type { AnalysisWords } from './words';
+import type { AnalysisTexts } from './texts';
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -29,7 +29,7 @@ function seen({ seen, positions, deepest }: Coverage): string {
   return `${seen} of ${count(positions, 'position')}${depth}`;
 }
 
-export const en: AnalysisWords = {
+export const en: AnalysisTexts = {
   title: 'Analysis',
   back: 'Back to the table',
   graph: 'Who is ahead, move by move',
@@ -80,8 +80,8 @@ export const en: AnalysisWords = {
   goOn: 'Continue',
   deeper: 'Look deeper here',
   retry: 'Try again',
-  cutOff: 'The connection was lost. What was found stays.',
-  unreachable: 'The server does not answer. What was found stays.',
+  cutOff: 'The connection was lost. The results so far are kept.',
+  unreachable: 'The server does not answer. The results so far are kept.',
   refused: 'Others are still playing: the game can be analysed when it is over.',
   keys: [
     ['←, →', 'step through the game'],

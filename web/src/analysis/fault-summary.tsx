@@ -1,14 +1,14 @@
 // How often each side went wrong, and the way from one mistake to the next.
 
-import { language } from '../i18n';
-import { SAID } from './said';
+import { language } from '../i18n/language';
+import { TEXTS } from './texts';
 import { countFaults, nextFault } from './verdicts';
-import { sidesOf, type Analysed } from './view';
+import { sidesOf, type Analysis } from './analysis';
 
-export function FaultSummary({ analysed }: { analysed: Analysed }) {
-  const { drawing, state, visit, verdicts, coverage } = analysed;
-  const said = SAID[language.value];
-  const index = visit.index.value;
+export function FaultSummary({ analysis }: { analysis: Analysis }) {
+  const { drawing, state, visit, verdicts, coverage } = analysis;
+  const t = TEXTS[language.value];
+  const index = visit.index;
   if (coverage.seen === 0) return null;
   const before = nextFault(verdicts, index, true);
   const after = nextFault(verdicts, index, false);
@@ -18,16 +18,16 @@ export function FaultSummary({ analysed }: { analysed: Analysed }) {
       <ul data-testid="fault-counts">
         {sidesOf(drawing, state.table).map(
           ({ name, seats }) =>
-            seats.length > 0 && <li key={name}>{said.faultCounts(name, countFaults(verdicts, state.steps, seats))}</li>,
+            seats.length > 0 && <li key={name}>{t.faultCounts(name, countFaults(verdicts, state.steps, seats))}</li>,
         )}
       </ul>
       {verdicts.size > 0 && (
         <div class="buttons">
           <button type="button" data-testid="previous-fault" aria-disabled={before === null} onClick={go(before)}>
-            {said.previousFault}
+            {t.previousFault}
           </button>
           <button type="button" data-testid="next-fault" aria-disabled={after === null} onClick={go(after)}>
-            {said.nextFault}
+            {t.nextFault}
           </button>
         </div>
       )}

@@ -3,7 +3,7 @@
 import { typeset } from '../i18n/typography';
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
-import type { AnalysisWords } from './words';
+import type { AnalysisTexts } from './texts';
 
 const rounded = new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 });
 
@@ -27,7 +27,7 @@ function seen({ seen, positions, deepest }: Coverage): string {
   return `${count(seen, 'position')} sur ${positions}${depth}`;
 }
 
-export const fr: AnalysisWords = typeset<AnalysisWords>({
+export const fr: AnalysisTexts = typeset<AnalysisTexts>({
   title: 'Analyse',
   back: 'Revenir à la table',
   graph: 'Qui a l’avantage, coup par coup',

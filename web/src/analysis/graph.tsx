@@ -1,23 +1,23 @@
-// The graph of a game: who is ahead after each move, or how likely each shot was. Also the way along it.
+// The graph of a game: who is ahead after each move, or how likely each shot was. It is also a slider over the game.
 
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { language } from '../i18n';
+import { language } from '../i18n/language';
 import { areaPath, indexAt, linePath, markedFaults, runsOf, xAt, yAt, type Plot } from './plot';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
-import { sidesOf, stepText, type Analysed } from './view';
+import { sidesOf, stepText, type Analysis } from './analysis';
 import './graph.css';
 
 const HEIGHT = 150;
 /** Where a mark stands for a step of which the graph knows nothing. */
 const UNKNOWN = 0.5;
 
-export function Graph({ analysed }: { analysed: Analysed }) {
-  const { state, visit, shots } = analysed;
-  const said = SAID[language.value];
+export function Graph({ analysis }: { analysis: Analysis }) {
+  const { state, visit, shots } = analysis;
+  const t = TEXTS[language.value];
   const [frame, width] = useWidth();
-  const index = visit.index.value;
+  const index = visit.index;
   const plot: Plot = { width, height: HEIGHT, count: state.steps.length };
 
   function goTo(wanted: number): void {
@@ -40,28 +40,28 @@ export function Graph({ analysed }: { analysed: Analysed }) {
 
   return (
     <figure class="graph" ref={frame}>
-      <Sides analysed={analysed} />
+      <Sides analysis={analysis} />
       <svg
         width={width}
         height={HEIGHT}
         role="slider"
         tabindex={0}
         data-testid="graph"
-        aria-label={shots ? said.shotGraph : said.graph}
+        aria-label={shots ? t.shotGraph : t.graph}
         aria-valuemin={0}
         aria-valuemax={plot.count - 1}
         aria-valuenow={index}
-        aria-valuetext={stepText(analysed, index)}
+        aria-valuetext={stepText(analysis, index)}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onKeyDown={onKeyDown}
       >
         <rect class="graph-field" width={width} height={HEIGHT} rx="10" />
-        {shots ? <Shots {...{ analysed, plot }} /> : <Balance {...{ analysed, plot }} />}
+        {shots ? <Shots {...{ analysis, plot }} /> : <Balance {...{ analysis, plot }} />}
         <path class="graph-now" d={`M ${xAt(plot, index)} 2 V ${HEIGHT - 2}`} />
-        <Faults {...{ analysed, plot }} />
+        <Faults {...{ analysis, plot }} />
       </svg>
-      <figcaption>{stepText(analysed, index)}</figcaption>
+      <figcaption>{stepText(analysis, index)}</figcaption>
     </figure>
   );
 }
@@ -83,7 +83,7 @@ function useWidth() {
 }
 
 /** Which half, or which bars, are whose. */
-function Sides({ analysed: { drawing, state, shots } }: { analysed: Analysed }) {
+function Sides({ analysis: { drawing, state, shots } }: { analysis: Analysis }) {
   const { table } = state;
   return (
     <div class="graph-sides" aria-hidden="true">
@@ -104,12 +104,12 @@ function Sides({ analysed: { drawing, state, shots } }: { analysed: Analysed }) 
 }
 
 interface PlottedProps {
-  analysed: Analysed;
+  analysis: Analysis;
   plot: Plot;
 }
 
 /** Above the middle the first team is ahead, below it the other: one filled, the other hatched. */
-function Balance({ analysed: { expected }, plot }: PlottedProps) {
+function Balance({ analysis: { expected }, plot }: PlottedProps) {
   const id = useId();
   const runs = runsOf(plot, expected);
   const middle = yAt(plot, 0.5);
@@ -138,7 +138,7 @@ function Balance({ analysed: { expected }, plot }: PlottedProps) {
 }
 
 /** A bar for the shot that was played, and a line above it for the better one. */
-function Shots({ analysed: { drawing, state, insights }, plot }: PlottedProps) {
+function Shots({ analysis: { drawing, state, insights }, plot }: PlottedProps) {
   const id = useId();
   const [first] = sidesOf(drawing, state.table);
   const width = Math.max(3, Math.min(18, (plot.width / Math.max(2, plot.count)) * 0.7));
@@ -179,7 +179,7 @@ function Hatching({ id }: { id: string }) {
   );
 }
 
-function Faults({ analysed: { verdicts, expected, insights, shots }, plot }: PlottedProps) {
+function Faults({ analysis: { verdicts, expected, insights, shots }, plot }: PlottedProps) {
   return (
     <>
       {markedFaults(plot, verdicts).map(([index, { fault }]) => {

@@ -1,27 +1,27 @@
-// What has been seen so far, step by step. A step looked at again keeps what was seen deepest.
+// The results of an analysis so far, step by step. Of several results for a step the deepest is kept.
 
 import type { InsightView, StepView, TableView } from '../messages';
 
 /** By step. */
 export type Insights = ReadonlyMap<number, InsightView>;
 
-interface Seen {
+interface Result {
   /** The position it is about: a move taken back may have put another in its place. */
   readonly position: string;
   readonly insight: InsightView;
 }
 
-export type SeenSteps = ReadonlyMap<number, Seen>;
+export type Results = ReadonlyMap<number, Result>;
 
-export function withInsight(seen: SeenSteps, insight: InsightView, position: string): SeenSteps {
-  const before = seen.get(insight.step);
-  if (before?.position === position && before.insight.depth > insight.depth) return seen;
-  return new Map(seen).set(insight.step, { position, insight });
+export function withInsight(results: Results, insight: InsightView, position: string): Results {
+  const before = results.get(insight.step);
+  if (before?.position === position && before.insight.depth > insight.depth) return results;
+  return new Map(results).set(insight.step, { position, insight });
 }
 
 /** Those that are about the steps as they are. */
-export function insightsInto(seen: SeenSteps, steps: readonly StepView[]): Insights {
-  const fitting = [...seen].filter(([step, { position }]) => steps[step]?.position === position);
+export function insightsInto(results: Results, steps: readonly StepView[]): Insights {
+  const fitting = [...results].filter(([step, { position }]) => steps[step]?.position === position);
   return new Map(fitting.map(([step, { insight }]) => [step, insight]));
 }
 
@@ -32,7 +32,7 @@ export function expectedOf(insight: InsightView | undefined): number | null {
   return insight.expected;
 }
 
-/** Who is to play at a step: who played next, or is to play now. */
+/** The seat to play at a step: the one that played next, or is to play now. */
 export function moverAt(steps: readonly StepView[], index: number, table: TableView): string | null {
   return index < steps.length - 1 ? (steps[index + 1]?.seat ?? null) : table.to_play;
 }

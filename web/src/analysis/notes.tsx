@@ -1,61 +1,61 @@
 // What the bot says about the position shown: the move that led there, who is ahead, what to play.
 
-import { language } from '../i18n';
+import { language } from '../i18n/language';
 import type { InsightView } from '../messages';
+import { reducedMotion } from '../reduced-motion';
 import { expectedFor } from '../table/outlook';
-import { bringBoardToSight } from './board-sight';
+import { type Analysis, outlookText, sidesOf } from './analysis';
 import { moverAt } from './insights';
-import { SAID } from './said';
 import { ShotNotes, type Watching } from './shot-notes';
+import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
-import { outlookText, sidesOf, type Analysed } from './view';
 
 interface NotesProps {
-  analysed: Analysed;
+  analysis: Analysis;
   watching: Watching;
 }
 
-export function Notes({ analysed, watching }: NotesProps) {
+export function Notes({ analysis, watching }: NotesProps) {
   return (
     <div class="notes" data-testid="notes">
-      <Led analysed={analysed} />
-      <FromHere {...{ analysed, watching }} />
+      <Led analysis={analysis} />
+      <FromHere {...{ analysis, watching }} />
     </div>
   );
 }
 
 /** The move that led here, where it was a mistake. */
-function Led({ analysed }: { analysed: Analysed }) {
-  const { drawing, state, visit, insights, verdicts, shots } = analysed;
-  const said = SAID[language.value];
-  const index = visit.index.value;
+function Led({ analysis }: { analysis: Analysis }) {
+  const { drawing, state, visit, insights, verdicts, shots } = analysis;
+  const t = TEXTS[language.value];
+  const index = visit.index;
   const step = state.steps[index];
   const before = state.steps[index - 1];
   const verdict = verdicts.get(index);
   if (!step || !before || !verdict) return null;
-  const words = drawing.words[language.value];
+  const texts = drawing.texts[language.value];
   return (
     <section class={`card note-fault note-${verdict.fault}`} data-testid="fault">
-      <p class="note-about">{shots ? said.ledShot : said.led}</p>
+      <p class="note-about">{shots ? t.ledShot : t.led}</p>
       <h2>
-        <b aria-hidden="true">{GLYPHS[verdict.fault]}</b> {said.faults[verdict.fault]}
+        <b aria-hidden="true">{GLYPHS[verdict.fault]}</b> {t.faults[verdict.fault]}
       </h2>
       <p>
-        {words.describe(step, before, state.table.options)} {lostText(analysed, index, verdict.lost)}
+        {texts.describe(step, before, state.table.options)} {lostText(analysis, index, verdict.lost)}
       </p>
       {verdict.better !== null && (
         <p>
-          {said.betterWas(words.advised(verdict.better, before, insights.get(index - 1)?.trace ?? null))}{' '}
+          {t.betterWas(texts.adviceText(verdict.better, before, insights.get(index - 1)?.trace ?? null))}{' '}
           <button
             type="button"
             class="link-button"
             data-testid="show-better"
             onClick={() => {
               visit.lookAt(index - 1, true);
-              bringBoardToSight();
+              scrollToBoard();
             }}
           >
-            {said.showBetter}
+            {t.showBetter}
           </button>
         </p>
       )}
@@ -63,55 +63,61 @@ function Led({ analysed }: { analysed: Analysed }) {
   );
 }
 
-function lostText({ drawing, state, expected, shots }: Analysed, index: number, lost: number): string {
-  const said = SAID[language.value];
-  if (shots) return said.lostPieces(drawing.words[language.value].counted?.(lost) ?? '');
+function lostText({ drawing, state, expected, shots }: Analysis, index: number, lost: number): string {
+  const t = TEXTS[language.value];
+  if (shots) return t.lostPieces(drawing.texts[language.value].pieceCount?.(lost) ?? '');
   const seat = state.steps[index]?.seat ?? '';
   const [was, is] = [expected[index - 1] ?? 0, expected[index] ?? 0].map((part) =>
     expectedFor(state.table, seat, part),
   );
   const side = sidesOf(drawing, state.table).find(({ seats }) => seats.includes(seat));
-  return side ? said.lostPoint(side, was ?? 0, is ?? 0) : '';
+  return side ? t.lostPoint(side, was ?? 0, is ?? 0) : '';
 }
 
-function FromHere({ analysed, watching }: NotesProps) {
-  const { state, visit, insights, shots } = analysed;
-  const said = SAID[language.value];
-  const index = visit.index.value;
+function FromHere({ analysis, watching }: NotesProps) {
+  const { state, visit, insights, shots } = analysis;
+  const t = TEXTS[language.value];
+  const index = visit.index;
   const insight = insights.get(index);
   const isOver = moverAt(state.steps, index, state.table) === null && index === state.steps.length - 1;
-  const outlook = outlookText(analysed, index);
+  const outlook = outlookText(analysis, index);
   return (
     <section class="card" data-testid="from-here">
-      <p class="note-about">{said.here}</p>
+      <p class="note-about">{t.here}</p>
       {outlook && <p class="outlook">{outlook}</p>}
-      {isOver && <p>{said.over}</p>}
-      {!isOver && !insight && <p class="note-quiet">{said.notSeen}</p>}
-      {insight && !shots && <Line {...{ analysed, insight }} />}
-      {insight && shots && <ShotNotes {...{ analysed, insight, watching }} />}
+      {isOver && <p>{t.over}</p>}
+      {!isOver && !insight && <p class="note-quiet">{t.notSeen}</p>}
+      {insight && !shots && <Line {...{ analysis, insight }} />}
+      {insight && shots && <ShotNotes {...{ analysis, insight, watching }} />}
     </section>
   );
 }
 
 /** The best moves from here: the first in words, all as the game writes them. */
-function Line({ analysed, insight }: { analysed: Analysed; insight: InsightView }) {
-  const { drawing, state } = analysed;
-  const said = SAID[language.value];
+function Line({ analysis, insight }: { analysis: Analysis; insight: InsightView }) {
+  const { drawing, state } = analysis;
+  const t = TEXTS[language.value];
   const step = state.steps[insight.step];
   const [first] = insight.line;
   return (
     <>
       {first !== undefined && step && (
         <>
-          <p data-testid="best">{said.best(drawing.words[language.value].advised(first, step, insight.trace))}</p>
-          <ol class="best-line" aria-label={said.line} data-testid="best-line">
+          <p data-testid="best">{t.best(drawing.texts[language.value].adviceText(first, step, insight.trace))}</p>
+          <ol class="best-line" aria-label={t.line} data-testid="best-line">
             {insight.line.map((move, number) => (
               <li key={number}>{move}</li>
             ))}
           </ol>
         </>
       )}
-      <p class="note-quiet">{said.depth(insight.depth, insight.nodes)}</p>
+      <p class="note-quiet">{t.depth(insight.depth, insight.nodes)}</p>
     </>
   );
+}
+
+/** Scrolls to the board if it is not fully visible: on a phone it is above the notes. */
+export function scrollToBoard(): void {
+  const behavior = reducedMotion.peek() ? 'auto' : 'smooth';
+  document.querySelector('.board')?.scrollIntoView({ block: 'nearest', behavior });
 }

@@ -3,19 +3,20 @@
 import { useEffect } from 'preact/hooks';
 
 import { say } from '../announcer';
-import type { Refused } from '../api';
-import { language, words } from '../i18n';
+import type { RefusedError } from '../api';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
-import { SAID } from './said';
-import type { Analysed } from './view';
+import { TEXTS } from './texts';
+import type { Analysis } from './analysis';
 
-export function Progress({ analysed }: { analysed: Analysed }) {
-  const { run } = analysed;
-  const said = SAID[language.value];
+export function Progress({ analysis }: { analysis: Analysis }) {
+  const { run } = analysis;
+  const t = TEXTS[language.value];
   const phase = run.phase.value;
-  const text = progressText(analysed);
+  const text = progressText(analysis);
   useEffect(() => {
-    // How far it has come is to be seen; that it has come to an end is to be heard.
+    // Progress is only shown; the end is also announced.
     if (phase !== 'running') say(text);
   }, [phase]);
   return (
@@ -24,58 +25,58 @@ export function Progress({ analysed }: { analysed: Analysed }) {
       <div class="buttons">
         {phase === 'running' ? (
           <button type="button" data-testid="stop" onClick={() => run.stop()}>
-            <Icon name="stop" /> {said.stop}
+            <Icon name="stop" /> {t.stop}
           </button>
         ) : (
-          <Further analysed={analysed} />
+          <Further analysis={analysis} />
         )}
       </div>
     </div>
   );
 }
 
-function Further({ analysed: { run, visit, state, insights } }: { analysed: Analysed }) {
-  const said = SAID[language.value];
+function Further({ analysis: { run, visit, state, insights } }: { analysis: Analysis }) {
+  const t = TEXTS[language.value];
   const phase = run.phase.value;
-  const index = visit.index.value;
+  const index = visit.index;
   const isOver = state.table.result !== null && index === state.steps.length - 1;
   return (
     <>
       {phase !== 'done' && (
         <button type="button" class="primary" data-testid="go-on" onClick={() => void run.start(run.about.value)}>
-          {phase === 'failed' ? said.retry : said.goOn}
+          {phase === 'failed' ? t.retry : t.goOn}
         </button>
       )}
       {phase !== 'failed' && insights.has(index) && !isOver && (
         <button type="button" data-testid="deeper" onClick={() => void run.start(index)}>
-          {said.deeper}
+          {t.deeper}
         </button>
       )}
     </>
   );
 }
 
-function progressText({ run, coverage }: Analysed): string {
-  const said = SAID[language.value];
+function progressText({ run, coverage }: Analysis): string {
+  const t = TEXTS[language.value];
   switch (run.phase.value) {
     case 'running':
-      if (run.about.value !== null) return said.runningAt(run.about.value);
-      return coverage.seen === 0 ? said.waiting : said.running(coverage);
+      if (run.about.value !== null) return t.runningAt(run.about.value);
+      return coverage.seen === 0 ? t.waiting : t.running(coverage);
     case 'stopped':
-      return said.stopped(coverage);
+      return t.stopped(coverage);
     case 'done':
-      return said.done(coverage);
+      return t.done(coverage);
     case 'failed':
-      return run.failure.value ? problemText(run.failure.value) : said.cutOff;
+      return run.failure.value ? problemText(run.failure.value) : t.cutOff;
   }
 }
 
 /** The server explains in English; what it says is clear by its code. */
-function problemText({ code }: Refused): string {
-  const said = SAID[language.value];
-  if (code === 'cut_off') return said.cutOff;
-  if (code === 'unreachable') return said.unreachable;
-  if (code === 'not_now') return said.refused;
-  if (code === 'too_fast') return words.value.tooOften;
-  return (words.value.refusals as Record<string, string>)[code] ?? said.refused;
+function problemText({ code }: RefusedError): string {
+  const t = TEXTS[language.value];
+  if (code === 'cut_off') return t.cutOff;
+  if (code === 'unreachable') return t.unreachable;
+  if (code === 'not_now') return t.refused;
+  if (code === 'too_fast') return texts.value.tooOften;
+  return (texts.value.refusals as Record<string, string>)[code] ?? t.refused;
 }

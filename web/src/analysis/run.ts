@@ -1,18 +1,18 @@
-// One reader's analysis of a table: streams in, can be stopped and gone on with, and keeps what it got.
+// One reader's analysis of a table: arrives as a stream, can be stopped and resumed, and keeps its results.
 
 import { batch, signal } from '@preact/signals';
 
-import { Refused } from '../api';
+import { RefusedError } from '../api';
 import type { InsightView, Problem } from '../messages';
-import { withInsight, type SeenSteps } from './insights';
+import { withInsight, type Results } from './insights';
 import { readLines } from './lines';
 
 export type Phase = 'running' | 'stopped' | 'done' | 'failed';
 
-/** After this much silence nobody is there: the server gives signs of life more often. */
+/** After this much silence the stream counts as dead: the server sends something more often. */
 const SILENCE_MS = 45_000;
 
-/** The world around a run, so that tests can bring their own. */
+/** What a run needs of the server, so that tests can provide their own. */
 export interface Sources {
   /** The stream about all steps, or about one. */
   open(step: number | null, signal: AbortSignal): Promise<Response>;
@@ -21,17 +21,17 @@ export interface Sources {
 }
 
 export class AnalysisRun {
-  readonly seen = signal<SeenSteps>(new Map());
+  readonly results = signal<Results>(new Map());
   readonly phase = signal<Phase>('stopped');
-  readonly failure = signal<Refused | null>(null);
-  /** The step that is looked at alone; null for all of them. */
+  readonly failure = signal<RefusedError | null>(null);
+  /** The only step to analyse; null for all of them. */
   readonly about = signal<number | null>(null);
 
   private abort: AbortController | null = null;
 
   constructor(private readonly sources: Sources) {}
 
-  /** Looks at all steps, or at one of them, deeper and deeper; what was being done is left. */
+  /** Analyses all steps, or one of them, ever deeper; a running request is aborted. */
   async start(step: number | null = null): Promise<void> {
     this.abort?.abort();
     const abort = (this.abort = new AbortController());
@@ -44,7 +44,7 @@ export class AnalysisRun {
       await this.follow(step, abort, this.sources.positions());
       this.finish(abort, 'done');
     } catch (error) {
-      this.finish(abort, 'failed', error instanceof Refused ? error : new Refused('cut_off', String(error)));
+      this.finish(abort, 'failed', error instanceof RefusedError ? error : new RefusedError('cut_off', String(error)));
     }
   }
 
@@ -54,7 +54,7 @@ export class AnalysisRun {
     abort?.abort();
   }
 
-  /** What it hears is about the positions as they were at its start, whatever is played or taken back meanwhile. */
+  /** Results are about the positions at the start of the request, even if moves are played or taken back later. */
   private async follow(step: number | null, abort: AbortController, positions: readonly string[]): Promise<void> {
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = (): void => {
@@ -69,20 +69,20 @@ export class AnalysisRun {
         this.learn(JSON.parse(line) as InsightView | Problem, positions);
     } finally {
       clearTimeout(silence);
-      // Where reading has failed, the server would go on for nobody.
+      // If reading has failed, the server must not go on for nobody.
       abort.abort();
     }
   }
 
   private learn(insight: InsightView | Problem, positions: readonly string[]): void {
     // The last line may say that there would have been more.
-    if ('code' in insight) throw new Refused('cut_off', insight.reason);
+    if ('code' in insight) throw new RefusedError('cut_off', insight.reason);
     const position = positions[insight.step];
-    if (position !== undefined) this.seen.value = withInsight(this.seen.peek(), insight, position);
+    if (position !== undefined) this.results.value = withInsight(this.results.peek(), insight, position);
   }
 
-  /** Unless something else has been begun, or it was stopped, meanwhile. */
-  private finish(abort: AbortController, phase: Phase, failure: Refused | null = null): void {
+  /** Does nothing if another request has been started, or this one was stopped. */
+  private finish(abort: AbortController, phase: Phase, failure: RefusedError | null = null): void {
     if (this.abort !== abort) return;
     this.abort = null;
     batch(() => {

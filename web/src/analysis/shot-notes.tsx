@@ -1,10 +1,10 @@
 // What the bot says about a shot: how likely it was, and a better one to look at.
 
-import { language } from '../i18n';
+import { language } from '../i18n/language';
 import type { InsightView, ShotChancesView } from '../messages';
 import { Icon } from '../parts/icon';
-import { SAID } from './said';
-import type { Analysed } from './view';
+import { TEXTS } from './texts';
+import type { Analysis } from './analysis';
 
 /** A shot that was not played, being watched or not. */
 export interface Watching {
@@ -14,56 +14,56 @@ export interface Watching {
 }
 
 interface ShotNotesProps {
-  analysed: Analysed;
+  analysis: Analysis;
   insight: InsightView;
   watching: Watching;
 }
 
-export function ShotNotes({ analysed, insight, watching }: ShotNotesProps) {
-  const said = SAID[language.value];
+export function ShotNotes({ analysis, insight, watching }: ShotNotesProps) {
+  const t = TEXTS[language.value];
   const { played, better, film } = insight;
   if (watching.on)
     return (
       <>
-        <p data-testid="not-played">{said.notPlayed}</p>
+        <p data-testid="not-played">{t.notPlayed}</p>
         <button type="button" class="primary" data-testid="unwatch" onClick={watching.end}>
-          {said.unwatch}
+          {t.unwatch}
         </button>
       </>
     );
   return (
     <>
-      {played && <Chances {...{ analysed, insight }} title={said.playedShot} chances={played} testid="played" />}
-      {better && <Chances {...{ analysed, insight }} title={said.betterShot} chances={better} testid="better" />}
+      {played && <Chances {...{ analysis, insight }} title={t.playedShot} chances={played} testid="played" />}
+      {better && <Chances {...{ analysis, insight }} title={t.betterShot} chances={better} testid="better" />}
       {better && film && (
         <button type="button" data-testid="watch" onClick={watching.begin}>
-          <Icon name="play" /> {said.watch}
+          <Icon name="play" /> {t.watch}
         </button>
       )}
-      {played && !better && <p>{said.noBetterShot}</p>}
-      <p class="note-quiet">{said.looks(insight.depth, insight.nodes)}</p>
+      {played && !better && <p>{t.noBetterShot}</p>}
+      <p class="note-quiet">{t.looks(insight.depth, insight.nodes)}</p>
     </>
   );
 }
 
 interface ChancesProps {
-  analysed: Analysed;
+  analysis: Analysis;
   insight: InsightView;
   title: string;
   chances: ShotChancesView;
   testid: string;
 }
 
-function Chances({ analysed: { drawing, state }, insight, title, chances, testid }: ChancesProps) {
-  const said = SAID[language.value];
+function Chances({ analysis: { drawing, state }, insight, title, chances, testid }: ChancesProps) {
+  const t = TEXTS[language.value];
   const step = state.steps[insight.step];
   return (
     <div class={`chances chances-${testid}`} data-testid={testid}>
       <h3>{title}</h3>
-      {step && <p>{drawing.words[language.value].advised(chances.move, step, null)}</p>}
+      {step && <p>{drawing.texts[language.value].adviceText(chances.move, step, null)}</p>}
       <dl>
-        <Chance name={said.keeps} part={chances.keeps} />
-        <Chance name={said.repeats} part={chances.repeats} />
+        <Chance name={t.keeps} part={chances.keeps} />
+        <Chance name={t.repeats} part={chances.repeats} />
       </dl>
     </div>
   );
@@ -77,7 +77,7 @@ function Chance({ name, part }: { name: string; part: number }) {
         <span class="chance-bar" aria-hidden="true">
           <span style={{ width: `${Math.round(100 * part)}%` }} />
         </span>
-        <b>{SAID[language.value].percent(part)}</b>
+        <b>{TEXTS[language.value].percent(part)}</b>
       </dd>
     </div>
   );

@@ -34,17 +34,17 @@ function faultOf(lost: number, limits: readonly [number, number, number]): Fault
 
 export function verdictsOf(steps: readonly StepView[], table: TableView, insights: Insights): Verdicts {
   const expected = (index: number): number | null => expectedOf(insights.get(index));
-  const found = new Map<number, Verdict>();
+  const verdicts = new Map<number, Verdict>();
   steps.forEach((step, index) => {
     const before = insights.get(index - 1);
     if (step.move === null || step.seat === null || !before) return;
     const lost = before.played ? lostByShot(before) : lostByMove(step.seat, expected(index - 1), expected(index));
     const better = bestMove(before);
     const fault = faultOf(lost ?? 0, before.played ? OF_PIECES : OF_POINT);
-    // Who plays what the bot would play is not blamed for what it sees only a move later.
-    if (fault !== null && lost !== null && better !== step.move) found.set(index, { fault, lost, better });
+    // Playing the bot's own choice is no mistake, even if the bot sees a refutation one move later.
+    if (fault !== null && lost !== null && better !== step.move) verdicts.set(index, { fault, lost, better });
   });
-  return found;
+  return verdicts;
 
   function lostByMove(seat: string, was: number | null, is: number | null): number | null {
     if (was === null || is === null) return null;

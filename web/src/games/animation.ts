@@ -2,11 +2,15 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-import type { StepView } from '../messages';
+import type { MotionView, StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
-import type { BoardProps } from './drawing';
+import type { BoardProps, Trace } from './drawing';
 
-/** Of what was pushed and comes to rest. */
+export function motionsOf(trace: Trace): MotionView[] {
+  return trace.filter((part): part is MotionView => part.kind === 'motion');
+}
+
+/** The easing of something that was pushed and comes to rest. */
 export const EASE_OUT = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 
 /** Starts what a step shows, and returns how to stop it at once, with everything where it ends. */

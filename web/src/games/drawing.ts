@@ -1,69 +1,69 @@
-// What the house asks of a game's drawing. Everything else on a page is the same for all games.
+// What a game's drawing must provide. Everything else on a page is the same for all games.
 
 import type { ComponentType } from 'preact';
 
-import type { Said } from '../i18n/language';
+import type { ByLanguage } from '../i18n/language';
 import type { FilmView, StepView } from '../messages';
 import type { TimedSound } from '../sound';
 
 export type Trace = StepView['trace'];
 export type Options = Readonly<Record<string, unknown>>;
 
-/** Which edge of the board lies towards the reader: the place in `seatsAround` of who sits there.
+/** Which edge of the board lies towards the reader, as an index of `seatsAround`.
  *  Each is a quarter turn of the board, counter-clockwise, from the one before. */
 export type Orientation = 0 | 1 | 2 | 3;
 
 export interface BoardProps {
   step: StepView;
-  /** The step before, from which `step`'s move set out. */
+  /** The step before, in which `step`'s move was played. */
   previous: StepView | null;
   options: Options;
-  /** The legal moves, when the reader may play now and they can be counted; else null. */
+  /** The legal moves, if the reader may play now and they can be listed; null otherwise. */
   moves: readonly string[] | null;
   orientation: Orientation;
-  /** Changes when the move that led to `step` is to be seen happening. */
+  /** Changes when the board is to animate the move that led to `step`. */
   motion: number;
   /** A board to look at only, on a card: not in the tab order, not read out. */
   decorative?: boolean;
-  /** What a legal move would do, where the server tells beforehand; else null. */
+  /** What a legal move would do, if the server sends that in advance; null otherwise. */
   foresee: (move: string) => Trace | null;
   /** The places to press for each legal move, for a game that is drawn by its places alone. */
   taps?: Readonly<Record<string, readonly string[]>> | null;
   onMove: (move: string) => void;
   /** What a bot would play from the position shown. */
   proposal?: Proposal | null;
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** For games of shots; not on a card. */
   shooting?: Shooting;
 }
 
-/** A move to look at, drawn apart from everything that was or may be played: what a bot would play. */
+/** The move that a bot would play, drawn apart from everything that was or may be played. */
 export interface Proposal {
   move: string;
-  /** What it would be seen to do, where the server tells. */
+  /** Its trace, if the server sends one. */
   trace: Trace | null;
-  /** What it comes to without any error, where it is a shot. */
+  /** For a shot: its film, as if played without error. */
   film: FilmView | null;
 }
 
-/** A shot that the reader wants to aim like. Each time anew, so that it can be wanted again. */
-export interface Wanted {
+/** A shot that the reader wants to aim like. A new object for each request, so that it can be repeated. */
+export interface AimRequest {
   readonly move: string;
 }
 
-/** What a board needs where moves are a continuum, are aimed for others to see, and are filmed. */
+/** What a board needs in a game of shots, whose moves are aimed in view of the others and shown as films. */
 export interface Shooting {
-  /** Whether nobody aims here: the shots are only looked at. */
+  /** Whether the board is only looked at: nobody aims. */
   looking: boolean;
   /** Whether the reader is to shoot, or to choose, now. */
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
-  /** The shot that another is about to make. */
-  watched: string | null;
+  /** The shot that another player is aiming. */
+  othersAim: string | null;
   onAim: (move: string) => void;
-  wanted: Wanted | null;
+  aimRequest: AimRequest | null;
   /** The film of the shown step; null where there is none. */
   loadFilm: () => Promise<FilmView | null>;
   /** Whether the shown step is still being seen happening, for as long as that takes: later ones wait. When
@@ -87,9 +87,9 @@ export interface OptionField {
   fractions?: boolean;
   /** For a choice: the values to choose from. */
   choices?: readonly (string | number)[];
-  /** Behind a disclosure: for those who know why. */
+  /** Hidden behind a disclosure, for experts. */
   advanced: boolean;
-  /** Whether it means anything beside the other options; it does where this is not said. */
+  /** Whether it applies, given the other options; true by default. */
   applies?(options: Options): boolean;
 }
 
@@ -106,36 +106,36 @@ export interface LyingOddly {
   rule: string;
 }
 
-export interface GameWords {
+export interface GameTexts {
   title: string;
   tagline: string;
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
-  /** A choice's values have words of their own. `refused`: that the server cannot use what was typed there. */
+  /** `choices`: the labels of a choice's values. `refused`: shown when the server cannot use what was typed. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
-  /** The ending for any other reason, where the game has none of these. */
+  /** The text for any other reason. */
   ending?(reason: string): string;
   /** Each rule that a move can break, in a sentence. */
   rules: Record<string, string>;
   buttonMoves: readonly ButtonMove[];
   /** The board's own keys and what they do. */
   keys: readonly (readonly [string, string])[];
-  /** What to do now, with these legal moves, where it is not plain; null otherwise. */
+  /** Advice on what to do now, with these legal moves, if that is not obvious; null otherwise. */
   advise(step: StepView, moves: readonly string[]): string | null;
-  /** A step's move as the list of moves shows it; as it is written, where this is not said. */
-  listed?(step: StepView): string;
+  /** A step's move as the list of moves shows it; in the game's notation by default. */
+  moveText?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
   describe(step: StepView, previous: StepView | null, options: Options): string;
   /** About so many pieces, in a game of shots: "1.5 discs". */
-  counted?(pieces: number): string;
+  pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
   /** A move that could be played from a step, with what it would be seen to do where that is known, as one
    *  would advise it: "c3 to d4, a line of 2". */
-  advised(move: string, step: StepView, trace: Trace | null): string;
+  adviceText(move: string, step: StepView, trace: Trace | null): string;
 }
 
 export interface SeatProps {
@@ -146,16 +146,16 @@ export interface SeatProps {
 
 export interface GameDrawing {
   name: string;
-  words: Said<GameWords>;
+  texts: ByLanguage<GameTexts>;
   Board: ComponentType<BoardProps>;
-  /** A small picture of a seat's side; at the start, where no step is given. */
+  /** A small picture of a seat's side; as at the start if there is no step. */
   SeatMark: ComponentType<SeatProps>;
   /** What a side has won or owes, beside its name. */
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
-  Explained?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
-  /** The points that win, if points do. */
+  /** The points that win; null if points do not. */
   goal(options: Options): number | null;
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;
@@ -163,11 +163,11 @@ export interface GameDrawing {
   proportions: number;
   /** Who sits at the board's edges in orientation 0, clockwise: bottom, left, top, right. */
   seatsAround: readonly [string | null, string | null, string | null, string | null];
-  /** The seats that a table with these options has; all of the game's where this is not said. */
+  /** The seats that a table with these options has; all of the game's by default. */
   seatsAt?(options: Options): readonly string[];
-  /** A board that is drawn without knowing the game: it is not turned, and moves are in a list as well. */
+  /** A board drawn without knowing the game: it cannot be turned, and the moves are also listed. */
   plain?: boolean;
   sounds(step: StepView): readonly TimedSound[];
-  /** How long a step is seen happening, in milliseconds: the next one waits; where not said, it does not. */
+  /** How long a step's motion takes, in milliseconds: the next step waits for it. By default it does not wait. */
   duration?(step: StepView): number;
 }

@@ -1,4 +1,4 @@
-// Boards with nobody at their sides, which lie one way or the other.
+// Boards for two seats, which lie one way or the other way round.
 
 import type { Orientation } from './drawing';
 

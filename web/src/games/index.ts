@@ -12,21 +12,21 @@ import { plainDrawing } from './plain';
 
 export const DRAWINGS: readonly GameDrawing[] = [offboard, arcanor, carami, carom, carramboule];
 
-/** One for each game, for a board that is drawn anew is another board. */
+/** One for each game: a new drawing would mount a new board. */
 const plainDrawings = new WeakMap<GameView, GameDrawing>();
 const unknownDrawings = new Map<string, GameDrawing>();
 
-/** A game's drawing: its own, or a plain one made of what the server tells of it. */
+/** A game's drawing: its own, or a plain one made from the server's description. */
 export function drawingOf(game: string): GameDrawing {
   const own = DRAWINGS.find((drawing) => drawing.name === game);
   if (own) return own;
   const known = games.value?.find(({ name }) => name === game);
   return known
-    ? kept(plainDrawings, known, () => plainDrawing(known))
-    : kept(unknownDrawings, game, () => unknown(game));
+    ? remember(plainDrawings, known, () => plainDrawing(known))
+    : remember(unknownDrawings, game, () => unknown(game));
 }
 
-/** Before the server has told of the games. */
+/** Before the list of games has arrived. */
 function unknown(name: string): GameDrawing {
   return plainDrawing({ name, seats: [], options: {}, places: null });
 }
@@ -36,7 +36,7 @@ interface Memory<Key> {
   set(key: Key, drawing: GameDrawing): unknown;
 }
 
-function kept<Key>(memory: Memory<Key>, key: Key, make: () => GameDrawing): GameDrawing {
+function remember<Key>(memory: Memory<Key>, key: Key, make: () => GameDrawing): GameDrawing {
   const drawing = memory.get(key) ?? make();
   memory.set(key, drawing);
   return drawing;

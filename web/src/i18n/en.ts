@@ -1,4 +1,4 @@
-// English. Its shape is the list of all that must be said in every language.
+// English. Its type lists the texts that every language must have.
 
 import type { Code } from '../messages';
 
@@ -235,4 +235,4 @@ export const en = {
   rule: (rule: string) => `Rule ${rule}`,
 };
 
-export type Words = typeof en;
+export type Texts = typeof en;

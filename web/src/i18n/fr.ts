@@ -1,6 +1,6 @@
 // Le français. Les espaces insécables sont posées par `typeset`.
 
-import type { Words } from './en';
+import type { Texts } from './en';
 import { typeset } from './typography';
 
 function countMoves(moves: number): string {
@@ -15,7 +15,7 @@ function percent(part: number): string {
   return `${Math.round(100 * part)}\u00a0%`;
 }
 
-export const fr: Words = typeset({
+export const fr: Texts = typeset({
   welcome: 'À table !',
   tagline: 'Des jeux de société français comme on les aime : un vrai plateau, et de la compagnie.',
   skip: 'Aller au plateau',

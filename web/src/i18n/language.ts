@@ -2,14 +2,14 @@
 
 import { effect } from '@preact/signals';
 
-import { remembered } from '../memory';
+import { persistentSignal } from '../memory';
 
 export const LANGUAGES = ['en', 'fr'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The same thing said in each language. */
-export type Said<Words> = Readonly<Record<Language, Words>>;
+/** The same thing in each language. */
+export type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
 function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
@@ -26,7 +26,7 @@ export function chooseLanguage(preferred: readonly string[]): Language {
 
 const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
 
-export const language = remembered<Language>('language', chooseLanguage(preferred), isLanguage);
+export const language = persistentSignal<Language>('language', chooseLanguage(preferred), isLanguage);
 
 /** Keeps `<html lang>` true, for screen readers and hyphenation. */
 export function followLanguage(): void {

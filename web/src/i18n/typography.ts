@@ -3,7 +3,7 @@
 const NO_BREAK = '\u00a0';
 const NARROW_NO_BREAK = '\u202f';
 
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -16,16 +16,16 @@ export function frenchSpaces(text: string): string {
 }
 
 /** The same words with French spacing: texts, functions that make texts, and lists and objects of those. */
-export function typeset<Words>(words: Words): Words {
-  if (typeof words === 'string') return frenchSpaces(words) as Words;
-  if (Array.isArray(words)) return words.map((word: unknown) => typeset(word)) as Words;
-  if (typeof words === 'function') {
-    const make = words as unknown as (...given: unknown[]) => unknown;
-    return ((...given: unknown[]) => typeset(make(...given))) as Words;
+export function typeset<Texts>(texts: Texts): Texts {
+  if (typeof texts === 'string') return frenchSpaces(texts) as Texts;
+  if (Array.isArray(texts)) return texts.map((word: unknown) => typeset(word)) as Texts;
+  if (typeof texts === 'function') {
+    const make = texts as unknown as (...args: unknown[]) => unknown;
+    return ((...args: unknown[]) => typeset(make(...args))) as Texts;
   }
-  if (words !== null && typeof words === 'object') {
-    const entries = Object.entries(words).map(([key, value]) => [key, typeset(value as unknown)]);
-    return Object.fromEntries(entries) as Words;
+  if (texts !== null && typeof texts === 'object') {
+    const entries = Object.entries(texts).map(([key, value]) => [key, typeset(value as unknown)]);
+    return Object.fromEntries(entries) as Texts;
   }
-  return words;
+  return texts;
 }

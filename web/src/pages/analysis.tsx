@@ -1,40 +1,36 @@
-// The page of an analysis: goes to the table, and has a bot look at its game.
+// The page of an analysis: connects to the table, and has a bot analyse its game.
 
 import { useEffect, useState } from 'preact/hooks';
 
 import { openAnalysis } from '../api';
 import { AnalysisView } from '../analysis/analysis-view';
 import { AnalysisRun } from '../analysis/run';
-import { SAID } from '../analysis/said';
+import { TEXTS } from '../analysis/texts';
 import { drawingOf } from '../games';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
 import { useVisit } from '../table/use-visit';
 import type { Visit } from '../table/visit';
-import { Lost } from './lost';
-import { Waiting } from './waiting';
+import { isOutOfReach, NoTable } from './no-table';
 
 export function AnalysisPage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing) => {
-    return `${SAID[language.value].title} – ${drawing.words[language.value].title}`;
+    return `${TEXTS[language.value].title} – ${drawing.texts[language.value].title}`;
   });
-  const connection = visit?.line.connection.value;
-  const state = visit?.line.state.value;
+  const status = visit?.connection.status.value;
+  const state = visit?.connection.state.value;
   const run = useRun(id, visit, state !== null && state !== undefined);
-  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
-  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
-  if (!visit || !state || !run)
-    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  if (!visit || !state || !run || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
   return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
 }
 
-/** Begins as soon as the game is there, and ends with the page. */
+/** Starts as soon as the game has arrived, and stops with the page. */
 function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun | null {
   const [run, setRun] = useState<AnalysisRun | null>(null);
   useEffect(() => {
     if (visit === null || !arrived) return undefined;
     const begun = new AnalysisRun({
       open: (step, signal) => openAnalysis(id, step, signal),
-      positions: () => visit.steps.peek().map(({ position }) => position),
+      positions: () => visit.steps.map(({ position }) => position),
     });
     setRun(begun);
     void begun.start();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { retryDelay } from '../backoff';
 
-/** Runs `load` on arrival, again and again while it fails; tells whether it is failing. */
+/** Runs `load` on arrival and retries while it fails; returns whether it is failing. */
 export function useArrival(load: () => Promise<void>): boolean {
   const [failing, setFailing] = useState(false);
   useEffect(() => {

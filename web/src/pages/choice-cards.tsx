@@ -1,6 +1,7 @@
-// One of several, each on a card: radio buttons that are pleasant to press.
+// A choice of one among several cards: radio buttons that are easy to press.
 
 import type { ComponentChildren } from 'preact';
+import './choice-cards.css';
 
 export interface ChoiceCard {
   value: string;

@@ -1,12 +1,13 @@
-// The front page: the games, one's tables, one's name.
+// The front page: the games, the reader's tables and name.
 
 import { useEffect } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
-import { isShootingGame } from '../games/shooting/rulings';
-import { language, sayList, sayTime, words } from '../i18n';
+import { isShootingGame } from '../games/shooting/data';
+import { language } from '../i18n/language';
+import { sayList, sayTime, texts } from '../i18n/texts';
 import type { GameView } from '../messages';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
@@ -15,12 +16,13 @@ import { showRules } from '../parts/rules-drawer';
 import { hasRules } from '../rules-text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
-import { practiceWords } from './practice/words';
-import { refereeWords } from './referee/words';
+import { practiceTexts } from './practice/texts';
+import { refereeTexts } from './referee/texts';
 import { Showcase } from './showcase';
+import './home.css';
 
 export function HomePage() {
-  const t = words.value;
+  const t = texts.value;
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
@@ -59,16 +61,16 @@ export function HomePage() {
 }
 
 function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const t = words.value;
-  const said = drawing.words[language.value];
+  const t = texts.value;
+  const own = drawing.texts[language.value];
   return (
     <article class="game-card" data-testid={`game-card-${game.name}`}>
       <Showcase game={game} drawing={drawing} />
       <div class="game-card-text">
-        <h3>{said.title}</h3>
-        <p>{said.tagline}</p>
+        <h3>{own.title}</h3>
+        <p>{own.tagline}</p>
         <div class="buttons">
-          <a class="button primary" href={`/new/${game.name}`} aria-label={t.playGame(said.title)}>
+          <a class="button primary" href={`/new/${game.name}`} aria-label={t.playGame(own.title)}>
             {t.play}
           </a>
           {hasRules(game.name) && (
@@ -77,28 +79,28 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
             </button>
           )}
         </div>
-        {isShootingGame(game.name) && <ShootingLinks game={game.name} title={said.title} />}
+        {isShootingGame(game.name) && <ShootingLinks game={game.name} title={own.title} />}
       </div>
     </article>
   );
 }
 
-/** What one can do besides playing each other, where there are shots. */
+/** Links to the referee and to practice, for games of shots. */
 function ShootingLinks({ game, title }: { game: string; title: string }) {
   return (
     <p class="game-card-more">
-      <a href={`/practice/${game}`} aria-label={practiceWords().linkTo(title)} data-testid="practise">
-        {practiceWords().link}
+      <a href={`/practice/${game}`} aria-label={practiceTexts().linkTo(title)} data-testid="practise">
+        {practiceTexts().link}
       </a>
-      <a href={`/referee/${game}`} aria-label={refereeWords().titleOf(title)} data-testid="referee">
-        {refereeWords().link}
+      <a href={`/referee/${game}`} aria-label={refereeTexts().titleOf(title)} data-testid="referee">
+        {refereeTexts().link}
       </a>
     </p>
   );
 }
 
 function RecentTables() {
-  const t = words.value;
+  const t = texts.value;
   return (
     <section class="card recent" aria-labelledby="recent">
       <h2 id="recent">{t.recent}</h2>
@@ -120,7 +122,7 @@ function RecentTables() {
 }
 
 function tableName({ game, opponents }: RecentTable): string {
-  const t = words.value;
-  const title = drawingOf(game).words[language.value].title;
+  const t = texts.value;
+  const title = drawingOf(game).texts[language.value].title;
   return t.recentTable(title, sayList([...new Set(opponents)]));
 }

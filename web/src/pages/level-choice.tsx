@@ -1,9 +1,12 @@
 // Which bot to play against: eight people, weakest first, each with a strength, a name and a character.
-// On a phone they stand in one row, and a card below tells about the chosen one.
+// On a phone they stand in one row, with a card about the chosen one below.
 
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { frenchSpaces } from '../i18n/typography';
 import type { LevelView } from '../messages';
+import './choice-cards.css';
+import './level-choice.css';
 
 interface LevelChoiceProps {
   levels: readonly LevelView[];
@@ -27,8 +30,8 @@ export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProp
         ))}
       </div>
       <div class="level-ends" aria-hidden="true">
-        <span>{words.value.weakest}</span>
-        <span>{words.value.strongest}</span>
+        <span>{texts.value.weakest}</span>
+        <span>{texts.value.strongest}</span>
       </div>
       {levels[chosen] && (
         <p class="level-chosen" aria-hidden="true" data-testid="level-chosen">
@@ -60,7 +63,7 @@ function LevelCard({ level, strength, of, checked, onChoose }: LevelCardProps) {
       <Stairs strength={strength} of={of} />
       <span class="level-who">
         <b>{level.title[language.value] ?? level.name}</b>
-        <span class="unseen">, {words.value.strength(strength, of)}. </span>
+        <span class="unseen">, {texts.value.strength(strength, of)}. </span>
         <small>{characterText(level)}</small>
       </span>
     </label>

@@ -1,9 +1,9 @@
 // The bot that a reader chose last, game by game.
 
-import { remembered } from '../memory';
+import { persistentSignal } from '../memory';
 import type { GameView } from '../messages';
 
-/** For who has not chosen yet: somebody who plays along, and can be beaten. */
+/** The default: a bot that plays reasonably and can be beaten. */
 const FIRST_STRENGTH = 3;
 
 type Chosen = Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ function isChosen(value: unknown): value is Chosen {
   );
 }
 
-const chosen = remembered<Chosen>('levels', {}, isChosen);
+const chosen = persistentSignal<Chosen>('levels', {}, isChosen);
 
-/** The level to begin with; null where the game has no bots. */
+/** The level selected at first; null if the game has no bots. */
 export function firstLevel({ name, levels }: GameView, known: Chosen = chosen.value): string | null {
   const last = levels.find((level) => level.name === known[name]);
   return (last ?? levels[FIRST_STRENGTH - 1] ?? levels[levels.length - 1])?.name ?? null;

@@ -1,6 +1,6 @@
-// Nothing is here; the way back is.
+// The page for an address that leads nowhere, with a link home.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
 
 export function Lost({ title, hint }: { title: string; hint?: string }) {
@@ -11,7 +11,7 @@ export function Lost({ title, hint }: { title: string; hint?: string }) {
         <h1>{title}</h1>
         {hint && <p>{hint}</p>}
         <a class="button primary" href="/">
-          {words.value.home}
+          {texts.value.home}
         </a>
       </main>
     </div>

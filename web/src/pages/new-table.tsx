@@ -1,11 +1,12 @@
-// Setting up a table. Everything is chosen already: one press is enough to play.
+// Setting up a table. Everything has a default: one press is enough to play.
 
 import { useEffect, useState } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
 import { drawingOf } from '../games';
 import type { GameDrawing, Options } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { GameView, Sitter } from '../messages';
 import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
@@ -19,12 +20,13 @@ import { openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
+import './new-table.css';
 
-/** The side for those who do not mind. */
+/** The choice of any side. */
 const EITHER = 'either';
 
 export function NewTablePage({ game: name }: { game: string }) {
-  const t = words.value;
+  const t = texts.value;
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
@@ -41,7 +43,7 @@ export function NewTablePage({ game: name }: { game: string }) {
         <RulesButton drawing={drawing} />
       </Header>
       <main tabIndex={-1}>
-        <h1>{drawing.words[language.value].title}</h1>
+        <h1>{drawing.texts[language.value].title}</h1>
         {game ? (
           <TableForm game={game} drawing={drawing} />
         ) : (
@@ -53,7 +55,7 @@ export function NewTablePage({ game: name }: { game: string }) {
 }
 
 function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const t = words.value;
+  const t = texts.value;
   const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
   const [level, setLevel] = useState(() => firstLevel(game));
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
@@ -66,9 +68,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const all = { ...game.options, ...options };
   const seats = drawing.seatsAt?.(all) ?? game.seats;
   const many = seats.length > 2;
-  // A side that the options have done away with is nobody's.
+  // A side that the options have removed belongs to nobody.
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
-  // By a link, each of many seats has its own choice; the first is the reader's until they say otherwise.
+  // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
   const bySeat = many && mode === 'link';
   const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
 
@@ -126,14 +128,14 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
 
 interface ModeChoiceProps {
   value: Mode;
-  /** More than two play. */
+  /** Whether more than two play. */
   many: boolean;
   game: GameView;
   onChoose: (mode: Mode) => void;
 }
 
 function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
-  const t = words.value;
+  const t = texts.value;
   const bot = many ? { title: t.modeBots, hint: t.modeBotsHint } : { title: t.modeBot, hint: t.modeBotHint };
   const link = many ? { title: t.modeLinks, hint: t.modeLinksHint } : { title: t.modeLink, hint: t.modeLinkHint };
   const cards = [
@@ -153,7 +155,7 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
   );
 }
 
-/** Whether a game can be played by one alone. */
+/** Whether a game can be practised alone. */
 function canPractise(game: GameView): boolean {
   return 'practice' in game.options;
 }
@@ -167,13 +169,13 @@ interface SideChoiceProps {
 }
 
 function SideChoice({ seats, drawing, options, value, onChoose }: SideChoiceProps) {
-  const t = words.value;
-  const said = drawing.words[language.value];
+  const t = texts.value;
+  const own = drawing.texts[language.value];
   const sides = seats.map((seat) => ({
     value: seat,
     testid: `side-${seat}`,
-    title: said.seats[seat] ?? seat,
-    hint: said.seatHints[seat] ?? '',
+    title: own.seats[seat] ?? seat,
+    hint: own.seatHints[seat] ?? '',
     picture: <drawing.SeatMark seat={seat} options={options} />,
   }));
   const any = seats.length > 2 ? [t.sideAnyOf, t.sideAnyOfHint] : [t.sideAny, t.sideAnyHint];

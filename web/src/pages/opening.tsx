@@ -9,14 +9,14 @@ import { goTo } from '../route';
 import type { OpeningProblem } from './opening-problem';
 import { PROBLEM_ID } from './option-fields';
 
-export function Problem({ said, detail }: OpeningProblem) {
+export function Problem({ text, detail }: OpeningProblem) {
   const note = useRef<HTMLDivElement>(null);
-  // Not behind the button that stays at the bottom.
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [said]);
+  // Not hidden by the button that sticks to the bottom.
+  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [text]);
   return (
     <div class="card refusal" role="alert" data-testid="refusal" id={PROBLEM_ID} ref={note}>
       <p>
-        {said} {detail && <small lang="en">{detail}</small>}
+        {text} {detail && <small lang="en">{detail}</small>}
       </p>
     </div>
   );

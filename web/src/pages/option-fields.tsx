@@ -1,7 +1,8 @@
 // A game's options as fields, and what is typed there as values.
 
 import type { GameDrawing, OptionField, Options } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 
 /** The note that says why an option was refused. */
 export const PROBLEM_ID = 'problem';
@@ -40,7 +41,7 @@ interface OptionFieldsProps {
   drawing: GameDrawing;
   defaults: Record<string, unknown>;
   typed: Typed;
-  /** Those typed and the defaults of the others. */
+  /** The typed values, with the defaults of the other options. */
   options: Options;
   /** The option that the server refused. */
   refused: string | null;
@@ -58,7 +59,7 @@ export function OptionFields(props: OptionFieldsProps) {
       ))}
       {advanced.length > 0 && (
         <details class="advanced">
-          <summary>{words.value.advanced}</summary>
+          <summary>{texts.value.advanced}</summary>
           {advanced.map((field) => (
             <Field key={field.name} field={field} {...props} />
           ))}
@@ -74,20 +75,20 @@ function Field(props: OptionFieldsProps & { field: OptionField }) {
   return <TextField {...props} />;
 }
 
-/** Says of a field that what it holds was refused, and where to read why. */
+/** The attributes of a field whose value was refused, with a reference to the reason. */
 function markRefused(isRefused: boolean) {
   return { 'aria-invalid': isRefused, 'aria-describedby': isRefused ? PROBLEM_ID : undefined };
 }
 
 function TextField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
-  const said = drawing.words[language.value].options[field.name];
+  const own = drawing.texts[language.value].options[field.name];
   const number = field.kind === 'number';
   const step = field.fractions ? 'any' : undefined;
   const inputMode = field.fractions ? 'decimal' : 'numeric';
   const kind = number ? ({ type: 'number', inputMode, step, min: field.min, max: field.max } as const) : {};
   return (
     <label class={`field ${number ? 'field-number' : ''}`}>
-      <span>{said?.label ?? field.name}</span>
+      <span>{own?.label ?? field.name}</span>
       <input
         data-testid={`option-${field.name}`}
         {...kind}
@@ -98,17 +99,17 @@ function TextField({ field, drawing, defaults, typed, refused, onType }: OptionF
         value={typed[field.name] ?? showValue(defaults[field.name])}
         onInput={(event) => onType(field.name, event.currentTarget.value)}
       />
-      {said?.hint && <small>{said.hint}</small>}
+      {own?.hint && <small>{own.hint}</small>}
     </label>
   );
 }
 
 /** A few values, each in words. */
 function ChoiceField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
-  const said = drawing.words[language.value].options[field.name];
+  const own = drawing.texts[language.value].options[field.name];
   return (
     <label class="field field-choice">
-      <span>{said?.label ?? field.name}</span>
+      <span>{own?.label ?? field.name}</span>
       <select
         data-testid={`option-${field.name}`}
         {...markRefused(refused === field.name)}
@@ -117,17 +118,17 @@ function ChoiceField({ field, drawing, defaults, typed, refused, onType }: Optio
       >
         {field.choices?.map((choice) => (
           <option key={choice} value={choice}>
-            {said?.choices?.[choice] ?? choice}
+            {own?.choices?.[choice] ?? choice}
           </option>
         ))}
       </select>
-      {said?.hint && <small>{said.hint}</small>}
+      {own?.hint && <small>{own.hint}</small>}
     </label>
   );
 }
 
 function FlagField({ field, drawing, defaults, typed, refused, onType }: OptionFieldsProps & { field: OptionField }) {
-  const said = drawing.words[language.value].options[field.name];
+  const own = drawing.texts[language.value].options[field.name];
   return (
     <label class="field field-flag">
       <input
@@ -137,8 +138,8 @@ function FlagField({ field, drawing, defaults, typed, refused, onType }: OptionF
         checked={(typed[field.name] ?? showValue(defaults[field.name])) === 'true'}
         onChange={(event) => onType(field.name, String(event.currentTarget.checked))}
       />
-      <span>{said?.label ?? field.name}</span>
-      {said?.hint && <small>{said.hint}</small>}
+      <span>{own?.label ?? field.name}</span>
+      {own?.hint && <small>{own.hint}</small>}
     </label>
   );
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'preact/hooks';
 import { games, guest, loadGames, meet } from '../api';
 import type { GameDrawing } from '../games/drawing';
 import { tableOf, type ShootingGame, type TableData } from '../games/shooting/data';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { CopyButton } from '../table/share';
 import { useArrival } from './arrival';
@@ -20,21 +20,22 @@ import { editorAddress, readSetup, type Setup } from './practice/setup';
 import { Surface } from './practice/surface';
 import { Tray } from './practice/tray';
 import { addPiece, draggingActs, pressKey, removePiece, useEditor, type Editor } from './practice/use-editor';
-import { practiceWords } from './practice/words';
+import { practiceTexts } from './practice/texts';
 import { ShootingPage } from './shooting-page';
+import './practice.css';
 
 export function PracticePage({ game }: { game: string }) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
     if (games.value === null) await loadGames();
   });
   return (
-    <ShootingPage game={game} kind="practice" said={t} keysOf={t.keys}>
+    <ShootingPage game={game} kind="practice" texts={t} keysOf={t.keys}>
       {(drawing, known) => {
         const table = tableOf(known);
         if (table) return <PositionEditor {...{ drawing, game: known, table }} />;
-        return <p role="status">{unreachable ? words.value.unreachable : words.value.loading}</p>;
+        return <p role="status">{unreachable ? texts.value.unreachable : texts.value.loading}</p>;
       }}
     </ShootingPage>
   );
@@ -46,7 +47,7 @@ interface PartProps {
 }
 
 function PositionEditor({ drawing, game, table }: PartProps & { table: TableData }) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const editor = useEditor(table);
   const { editing, now, change } = editor;
   const svg = useRef<SVGSVGElement>(null);
@@ -98,7 +99,7 @@ function PositionEditor({ drawing, game, table }: PartProps & { table: TableData
 }
 
 function EditorButtons({ editor, table }: { editor: Editor; table: TableData }) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const { game } = table;
   const { editing, now, change } = editor;
   const { selected } = editing;
@@ -130,12 +131,12 @@ function EditorButtons({ editor, table }: { editor: Editor; table: TableData }) 
   );
 }
 
-/** The options that matter to one alone. */
+/** The options that matter in practice. */
 const OWN_OPTIONS = ['skill', 'preview'];
 
-/** How it is to be played, and the one thing to press, below all else. */
+/** The options and the button that starts, below everything else. */
 function PlayFromHere({ drawing, game, text, children }: PartProps & { text: string; children: ComponentChildren }) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const [typed, setTyped] = useState<Typed>({});
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);

@@ -6,8 +6,8 @@ import { say } from '../announcer';
 import { games, judgeShots, loadGames } from '../api';
 import type { GameDrawing } from '../games/drawing';
 import { SHOOTING_GAMES, type ShootingGame } from '../games/shooting/data';
-import { words } from '../i18n';
-import { remembered } from '../memory';
+import { texts } from '../i18n/texts';
+import { persistentSignal } from '../memory';
 import type { GameView, RefereeView } from '../messages';
 import { useArrival } from './arrival';
 import { Choice } from './referee/choice';
@@ -22,18 +22,19 @@ import { Settings } from './referee/settings';
 import { Standing } from './referee/standing';
 import { TroubleNote } from './referee/trouble';
 import { headline, Verdict } from './referee/verdict';
-import { refereeWords } from './referee/words';
+import { refereeTexts } from './referee/texts';
 import { ShootingPage } from './shooting-page';
+import './referee.css';
 
 /** One match of each game is kept. */
 const MATCHES = Object.fromEntries(
-  SHOOTING_GAMES.map((game) => [game, remembered(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
+  SHOOTING_GAMES.map((game) => [game, persistentSignal(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
 );
 
 export function RefereePage({ game }: { game: string }) {
-  const t = refereeWords();
+  const t = refereeTexts();
   return (
-    <ShootingPage game={game} kind="referee" said={t} keysOf={t.keys}>
+    <ShootingPage game={game} kind="referee" texts={t} keysOf={t.keys}>
       {(drawing, known) => <Referee drawing={drawing} game={known} />}
     </ShootingPage>
   );
@@ -63,7 +64,7 @@ function Referee({ drawing, game }: RefereeProps) {
   if (view === null)
     return (
       <p role="status" class="waiting-note">
-        {failing ? words.value.unreachable : words.value.loading}
+        {failing ? texts.value.unreachable : texts.value.loading}
       </p>
     );
   return <Sitting {...{ drawing, game, session, view, defaults }} />;
@@ -93,11 +94,11 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
       if (done) document.querySelector('.verdict')?.scrollIntoView({ block: 'nearest' });
     });
   };
-  const undo = (): void => void session.undo().then((done) => done && say(refereeWords().undone));
+  const undo = (): void => void session.undo().then((done) => done && say(refereeTexts().undone));
   useKeys((key) => {
     const now = session.view.peek();
     if (!now || now.shooter === null) return false;
-    // Keys may come faster than the page is drawn: the entry is the one that is kept, not the one that is seen.
+    // Keys may come faster than the page is rendered, so they change the stored entry, not the rendered one.
     const act = actOf(key, session.match.peek().entry, now.on_table, game);
     if (act === 'confirm') confirm();
     else if (act) session.tell(act.tell);

@@ -1,9 +1,11 @@
 // Who sits where, seat by seat, at a table for more than two.
 
 import type { GameDrawing, Options } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { GameView, Sitter } from '../messages';
 import { readSitter, sitterText } from './seating';
+import './seat-choice.css';
 
 interface SeatChoiceProps {
   game: GameView;
@@ -14,8 +16,8 @@ interface SeatChoiceProps {
 }
 
 export function SeatChoice({ game, drawing, options, sitters, onChoose }: SeatChoiceProps) {
-  const t = words.value;
-  const said = drawing.words[language.value];
+  const t = texts.value;
+  const own = drawing.texts[language.value];
   const bots = game.levels.map((level, index) => {
     const sitter: Sitter = { kind: 'bot', level: level.name };
     return { value: sitterText(sitter), text: t.sitBot(index + 1, level.title[language.value] ?? level.name) };
@@ -29,8 +31,8 @@ export function SeatChoice({ game, drawing, options, sitters, onChoose }: SeatCh
           <label key={seat} class="seat-choice">
             <drawing.SeatMark seat={seat} options={options} />
             <span>
-              <b>{said.seats[seat] ?? seat}</b>
-              <small>{said.seatHints[seat] ?? ''}</small>
+              <b>{own.seats[seat] ?? seat}</b>
+              <small>{own.seatHints[seat] ?? ''}</small>
             </span>
             <select
               data-testid={`sitter-${seat}`}

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
+import './showcase.css';
 
 const BETWEEN_MOVES_MS = 1300;
 /** The last position stays a little longer before it all begins again. */
@@ -24,7 +25,7 @@ function useInSight() {
   return { element, inSight };
 }
 
-/** Of a game with nothing to show, its places at least, where they are known. */
+/** For a game with nothing to show: its places, if they are known. */
 function emptyBoard({ places }: GameView): StepView[] {
   if (places === null) return [];
   const nothing = { points: {}, seat: null, move: null, trace: [], rulings: [], drawing: null, film: null };
@@ -45,7 +46,7 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
     }, BETWEEN_MOVES_MS);
     return () => clearInterval(timer);
   }, [running]);
-  // Who wants stillness sees the middle of the game, which says more than its start.
+  // With reduced motion the middle of the game is shown, which says more than its start.
   const round = tick % (steps.length + RESTS);
   const index = still ? Math.floor(steps.length / 2) : Math.min(round, steps.length - 1);
   const step = steps[index];
@@ -75,7 +76,7 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
       {!still && steps.length > 1 && (
         <IconButton
           icon={paused ? 'play' : 'pause'}
-          label={paused ? words.value.resumeShow : words.value.pauseShow}
+          label={paused ? texts.value.resumeShow : texts.value.pauseShow}
           onClick={() => setPaused(!paused)}
         />
       )}

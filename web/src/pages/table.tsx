@@ -1,20 +1,15 @@
 // The page of one table.
 
 import { drawingOf } from '../games';
-import { words } from '../i18n';
 import { resultText, turnText } from '../table/status';
-import { Table } from '../table/table-view';
+import { Table } from '../table/table';
 import { useVisit } from '../table/use-visit';
-import { Lost } from './lost';
-import { Waiting } from './waiting';
+import { isOutOfReach, NoTable } from './no-table';
 
 export function TablePage({ id }: { id: string }) {
   const visit = useVisit(id, (drawing, table) => resultText(drawing, table)?.title ?? turnText(drawing, table));
-  const connection = visit?.line.connection.value;
-  if (connection === 'gone') return <Lost title={words.value.noTable} hint={words.value.noTableHint} />;
-  if (connection === 'forbidden') return <Lost title={words.value.refused} hint={words.value.forbidden} />;
-  const state = visit?.line.state.value;
-  if (!visit || !state)
-    return <Waiting unreachable={connection === 'reconnecting'} connection={connection ?? 'connecting'} />;
+  const status = visit?.connection.status.value;
+  const state = visit?.connection.state.value;
+  if (!visit || !state || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
   return <Table drawing={drawingOf(state.table.game)} state={state} visit={visit} />;
 }

@@ -3,8 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { IconButton } from './icon-button';
+import './dialog.css';
 
 interface DialogProps {
   title: string;
@@ -30,7 +31,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
       <div class="dialog-body">
         <header class="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <IconButton icon="close" label={words.value.close} onClick={onClose} />
+          <IconButton icon="close" label={texts.value.close} onClick={onClose} />
         </header>
         {children}
       </div>

@@ -2,12 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 
-import { language, otherLanguage, words } from '../i18n';
+import { language, otherLanguage } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { muted } from '../sound';
 import { IconButton } from './icon-button';
+import './header.css';
 
 export function Header({ children }: { children?: ComponentChildren }) {
-  const t = words.value;
+  const t = texts.value;
   return (
     <header class="site-head">
       <a href="/" class="site-name" aria-label={`Tablée – ${t.home}`}>
@@ -34,7 +36,7 @@ export function Header({ children }: { children?: ComponentChildren }) {
 }
 
 function MuteButton() {
-  const t = words.value;
+  const t = texts.value;
   return (
     <IconButton
       icon={muted.value ? 'muted' : 'sound'}

@@ -1,6 +1,7 @@
 // Keys and what they do.
 
 import { Dialog } from './dialog';
+import './keys-help.css';
 
 interface KeysHelpProps {
   title: string;

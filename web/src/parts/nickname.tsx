@@ -2,14 +2,15 @@
 
 import { useEffect, useState } from 'preact/hooks';
 
-import { guest, Refused, rename } from '../api';
-import { words } from '../i18n';
+import { guest, RefusedError, rename } from '../api';
+import { texts } from '../i18n/texts';
 import { Icon } from './icon';
+import './nickname.css';
 
 /** Why a name was not taken. */
 export function renameProblem(error: unknown): string {
-  const t = words.value;
-  const code = error instanceof Refused ? error.code : '';
+  const t = texts.value;
+  const code = error instanceof RefusedError ? error.code : '';
   if (code === 'bad_request' || code === 'invalid') return t.nicknameLength;
   if (code === 'too_fast') return t.tooOften;
   if (code === 'unreachable') return t.noAnswer;
@@ -49,7 +50,7 @@ export function Nickname() {
       }}
     >
       <label>
-        <span>{words.value.nickname}</span>
+        <span>{texts.value.nickname}</span>
         <input
           data-testid="nickname"
           value={typed ?? known}
@@ -63,7 +64,7 @@ export function Nickname() {
       <span class="nickname-note" role="status">
         {saved && (
           <>
-            <Icon name="check" /> {words.value.nicknameSaved}
+            <Icon name="check" /> {texts.value.nicknameSaved}
           </>
         )}
         {failure !== null && renameProblem(failure)}

@@ -4,11 +4,13 @@ import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { isShootingGame } from '../games/shooting/rulings/words';
-import { language, words } from '../i18n';
+import { isShootingGame } from '../games/shooting/data';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { hasRules, loadRules } from '../rules-text';
 import { Dialog } from './dialog';
 import { IconButton } from './icon-button';
+import './rules-drawer.css';
 
 /** The rules to show, at which rule; null: the drawer is closed. */
 const opened = signal<{ drawing: GameDrawing; rule: string | null } | null>(null);
@@ -20,7 +22,7 @@ export function showRules(drawing: GameDrawing, rule: string | null = null): voi
 /** Opens the rules; nothing for a game without a page of them. */
 export function RulesButton({ drawing }: { drawing: GameDrawing }) {
   if (!hasRules(drawing.name)) return null;
-  return <IconButton icon="rules" label={words.value.rules} testid="rules" onClick={() => showRules(drawing)} />;
+  return <IconButton icon="rules" label={texts.value.rules} testid="rules" onClick={() => showRules(drawing)} />;
 }
 
 export function closeRules(): void {
@@ -52,18 +54,18 @@ function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | nu
     item?.scrollIntoView({ block: 'center' });
     item?.focus({ preventScroll: true });
   }, [page, rule]);
-  const title = words.value.rulesOf(drawing.words[language.value].title);
+  const title = texts.value.rulesOf(drawing.texts[language.value].title);
   return (
     <Dialog title={title} kind="drawer" onClose={closeRules}>
       {isShootingGame(drawing.name) && (
         <p>
           <a class="rules-referee" href={`/referee/${drawing.name}`} onClick={closeRules}>
-            {words.value.refereeLink}
+            {texts.value.refereeLink}
           </a>
         </p>
       )}
       {page === null ? (
-        <p>{words.value.noRules}</p>
+        <p>{texts.value.noRules}</p>
       ) : (
         // Written by us, or by an installed package that runs on the server anyway.
         <div ref={body} class="rules-page" dangerouslySetInnerHTML={{ __html: page ?? '' }} />

@@ -1,21 +1,21 @@
-// What the reader may ask of the table now, besides moving. The server says what that is.
+// What the reader may request of the table now, besides moves. The server sends the list.
 
 import { useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { sayList, words } from '../i18n';
+import { sayList, texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
 import { mySeats, seatThatMay } from '../table-state';
-import { holderOf, seatWord } from './naming';
+import { holderOf, seatName } from './naming';
 import { Question } from './questions';
 
 interface ActionsProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the line is down. */
+  /** Nothing can be requested now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }
@@ -24,12 +24,12 @@ type Asked = 'resign' | 'draw' | null;
 
 /** Taking back, draws and resigning: quiet, below the moves. */
 export function Actions({ drawing, table, offline, ask }: ActionsProps) {
-  const t = words.value;
+  const t = texts.value;
   const [asked, setAsked] = useState<Asked>(null);
   const takeBack = seatThatMay(table, 'take_back');
   const offerDraw = seatThatMay(table, 'offer_draw');
   const resign = seatThatMay(table, 'resign');
-  // Alone with both seats, an offer is accepted by being made: so it is asked about first.
+  // With both seats, an offer is accepted at once, so the reader confirms it first.
   const alone = mySeats(table).length === table.seats.length;
   const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
   const analyse = table.result === null && seatThatMay(table, 'analyse') !== null;
@@ -58,7 +58,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           aria-disabled={offline}
           onClick={() => setAsked(offline ? null : 'resign')}
         >
-          <Icon name="flag" /> {alone ? t.resignAs(seatWord(drawing, resign)) : t.resign}
+          <Icon name="flag" /> {alone ? t.resignAs(seatName(drawing, resign)) : t.resign}
         </button>
       )}
       {analyse && (
@@ -95,12 +95,12 @@ function resignHint(drawing: GameDrawing, table: TableView, seat: string): strin
   const team = table.seats.find((one) => one.seat === seat)?.team;
   const others = table.seats.filter((one) => one.team !== team);
   const names = others.map((one) => holderOf(drawing, table, one.seat));
-  return words.value.resignHint(sayList(names), names.length);
+  return texts.value.resignHint(sayList(names), names.length);
 }
 
-/** An offer of a draw that stands: to answer, or to wait for. */
+/** An open offer of a draw: to answer, or to wait for. */
 export function DrawOffer({ drawing, table, offline, ask }: ActionsProps) {
-  const t = words.value;
+  const t = texts.value;
   if (table.draw_offer === null) return null;
   const answering = seatThatMay(table, 'answer_draw');
   const own = table.seats.some((seat) => seat.mine && seat.seat === table.draw_offer);

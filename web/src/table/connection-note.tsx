@@ -1,16 +1,16 @@
-// Whether the table can be heard, shown over the board only when it cannot.
+// The state of the connection, shown over the board only while it is down.
 
-import type { ConnectionState } from '../connection';
-import { words } from '../i18n';
+import type { ConnectionStatus } from '../connection';
+import { texts } from '../i18n/texts';
 
-export function Connection({ state }: { state: ConnectionState }) {
-  const t = words.value;
+export function ConnectionNote({ status }: { status: ConnectionStatus }) {
+  const t = texts.value;
   return (
-    <div class="connection" data-testid="connection" data-state={state} role="status">
-      {state !== 'open' && (
+    <div class="connection" data-testid="connection" data-state={status} role="status">
+      {status !== 'open' && (
         <p>
-          <b>{state === 'connecting' ? t.connecting : t.reconnecting}</b>
-          {state === 'reconnecting' && <span>{t.reconnectingHint}</span>}
+          <b>{status === 'connecting' ? t.connecting : t.reconnecting}</b>
+          {status === 'reconnecting' && <span>{t.reconnectingHint}</span>}
         </p>
       )}
     </div>

@@ -1,12 +1,13 @@
 // Asking for a hint, and what it says.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import type { Hint } from './hint';
+import './hint.css';
 
 export function HintButton({ hint, offline }: { hint: Hint; offline: boolean }) {
-  const t = words.value;
+  const t = texts.value;
   if (!hint.possible) return null;
   const off = offline || hint.thinking;
   return (
@@ -24,7 +25,7 @@ export function HintButton({ hint, offline }: { hint: Hint; offline: boolean }) 
 }
 
 export function HintNote({ hint }: { hint: Hint }) {
-  const t = words.value;
+  const t = texts.value;
   if (hint.text === null) return null;
   return (
     <div class="card hint-note" data-testid="hint-note" data-thinking={hint.thinking}>

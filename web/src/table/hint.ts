@@ -1,52 +1,53 @@
-// A hint: asked for, being thought about, and shown until the game goes on. It never plays.
+// A hint: requested, computed by a bot, and shown until the next move. It is never played by itself.
 
 import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
-import { loadHint, Refused } from '../api';
-import type { GameDrawing, Proposal, Wanted } from '../games/drawing';
-import { language, words } from '../i18n';
+import { loadHint, RefusedError } from '../api';
+import type { GameDrawing, Proposal, AimRequest } from '../games/drawing';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { InsightView } from '../messages';
 import { seatThatMay, type TableState } from '../table-state';
 import { bestMove, promiseText } from './outlook';
 import type { Visit } from './visit';
 
 export interface Hint {
-  /** Whether one may be asked for now. */
+  /** Whether a hint may be requested now. */
   possible: boolean;
   thinking: boolean;
-  /** What it says, or why there is none; null where none was asked for. */
+  /** Its text, or why there is none; null if none was requested. */
   text: string | null;
   proposal: Proposal | null;
-  /** The shot that the reader wants to aim like, once they have said so. */
-  wanted: Wanted | null;
+  /** The shot that the reader wants to aim like. */
+  aimRequest: AimRequest | null;
   ask: () => void;
-  /** Sets the hand to the proposed shot; null where there is none. */
+  /** Sets the aim to the proposed shot; null if there is none. */
   aimLikeIt: (() => void) | null;
   close: () => void;
 }
 
-interface Asked {
-  /** The table that it is about. */
+interface HintRequest {
+  /** The position that it is about, by its key. */
   about: string;
-  /** Null while it is being thought about. */
-  answer: InsightView | Refused | null;
+  /** Null while the bot is thinking. */
+  answer: InsightView | RefusedError | null;
 }
 
-/** The position in its game: with the next move, or with a new game, it is another. */
+/** Identifies the position in its game; it changes with the next move and with a new game. */
 function keyOf({ table, steps }: TableState): string {
   return `${table.game_number} ${steps.length} ${steps[steps.length - 1]?.position}`;
 }
 
 export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): Hint {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [wanted, want] = useState<Wanted | null>(null);
+  const [request, setRequest] = useState<HintRequest | null>(null);
+  const [aimRequest, requestAim] = useState<AimRequest | null>(null);
   const about = keyOf(state);
   const seat = seatThatMay(state.table, 'hint');
-  const current = asked?.about === about ? asked : null;
-  const insight = current?.answer && !(current.answer instanceof Refused) ? current.answer : null;
+  const current = request?.about === about ? request : null;
+  const insight = current?.answer && !(current.answer instanceof RefusedError) ? current.answer : null;
   const move = insight && bestMove(insight);
-  const isNow = !visit.lookingBack.value && !visit.catchingUp.value;
+  const isNow = !visit.isPast && !visit.isCatchingUp;
   const text = seat === null ? null : textOf(drawing, state, seat, current);
 
   useEffect(() => {
@@ -55,12 +56,12 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
 
   function ask(): void {
     if (seat === null || !isNow || (current && current.answer === null)) return;
-    setAsked({ about, answer: null });
-    say(words.value.hintThinking);
-    const settle = (answer: InsightView | Refused): void =>
-      setAsked((now) => (now?.about === about ? { about, answer } : now));
+    setRequest({ about, answer: null });
+    say(texts.value.hintThinking);
+    const settle = (answer: InsightView | RefusedError): void =>
+      setRequest((now) => (now?.about === about ? { about, answer } : now));
     loadHint(state.table.id, seat, state.version).then(settle, (error: unknown) =>
-      settle(error instanceof Refused ? error : new Refused('failed', String(error))),
+      settle(error instanceof RefusedError ? error : new RefusedError('failed', String(error))),
     );
   }
 
@@ -69,26 +70,26 @@ export function useHint(drawing: GameDrawing, state: TableState, visit: Visit): 
     thinking: current !== null && current.answer === null,
     text: isNow ? text : null,
     proposal: move && isNow ? { move, trace: insight.trace, film: insight.film } : null,
-    wanted,
+    aimRequest,
     ask,
-    aimLikeIt: insight?.better && insight.film && isNow ? () => want({ move: insight.better?.move ?? '' }) : null,
-    close: () => setAsked(null),
+    aimLikeIt: insight?.better && insight.film && isNow ? () => requestAim({ move: insight.better?.move ?? '' }) : null,
+    close: () => setRequest(null),
   };
 }
 
-function textOf(drawing: GameDrawing, state: TableState, seat: string, asked: Asked | null): string | null {
-  const t = words.value;
-  if (!asked?.answer) return asked && t.hintThinking;
-  if (asked.answer instanceof Refused) return hintProblem(asked.answer);
-  const move = bestMove(asked.answer);
+function textOf(drawing: GameDrawing, state: TableState, seat: string, request: HintRequest | null): string | null {
+  const t = texts.value;
+  if (!request?.answer) return request && t.hintThinking;
+  if (request.answer instanceof RefusedError) return hintProblem(request.answer);
+  const move = bestMove(request.answer);
   const step = state.steps[state.steps.length - 1];
   if (move === null || !step) return t.hintNone;
-  const advice = t.hint(drawing.words[language.value].advised(move, step, asked.answer.trace));
-  return `${advice} ${promiseText(state.table, seat, asked.answer)}`.trim();
+  const advice = t.hint(drawing.texts[language.value].adviceText(move, step, request.answer.trace));
+  return `${advice} ${promiseText(state.table, seat, request.answer)}`.trim();
 }
 
-function hintProblem({ code }: Refused): string {
-  const t = words.value;
+function hintProblem({ code }: RefusedError): string {
+  const t = texts.value;
   if (code === 'unreachable') return t.noAnswer;
   return (t.refusals as Record<string, string>)[code] ?? t.failed;
 }

@@ -1,17 +1,17 @@
 // The legal moves as a list to choose from, for a game that the board has no gestures for.
-// A combobox with its list always open: one types a part of a move, or goes through them with the arrows.
+// A combobox whose list is always open: the reader types a part of a move, or uses the arrow keys.
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
 import type { TableRequest } from '../connection';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { seatThatMay, type TableState } from '../table-state';
-import { findMoves, moveByKey } from './found-moves';
+import { findMoves, moveByKey } from './move-search';
 import type { Visit } from './visit';
 import './move-choice.css';
 
-/** No more are listed at once: who wants another types. */
+/** How many are listed at once; typing finds the others. */
 const MOST_LISTED = 200;
 
 interface MoveChoiceProps {
@@ -22,12 +22,12 @@ interface MoveChoiceProps {
 
 export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
   const { table, steps } = state;
-  /** Whether the reader has opened or closed the list; null: it is as it comes. */
+  /** Whether the reader has opened or closed the list; null: neither. */
   const [opened, setOpened] = useState<boolean | null>(null);
   const typing = useRef(false);
   const seat = seatThatMay(table, 'play');
-  if (seat === null || table.to_play !== seat || visit.lookingBack.value) return null;
-  const off = visit.line.connection.value !== 'open' || visit.line.pending.value;
+  if (seat === null || table.to_play !== seat || visit.isPast) return null;
+  const off = visit.connection.status.value !== 'open' || visit.connection.pending.value;
   const play = (move: string): void => {
     if (!off) ask({ type: 'play', seat, move });
   };
@@ -40,7 +40,7 @@ export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
   };
   return (
     <details class="card move-choice" data-testid="move-choice" open={open}>
-      <summary onClick={toggle}>{table.moves === null ? words.value.typeMove : words.value.chooseMove}</summary>
+      <summary onClick={toggle}>{table.moves === null ? texts.value.typeMove : texts.value.chooseMove}</summary>
       {table.moves === null ? (
         <TypedMove off={off} onPlay={play} />
       ) : (
@@ -59,20 +59,20 @@ interface FinderProps {
   moves: readonly string[];
   /** Nothing can be played now. */
   off: boolean;
-  /** Whether the last move was typed here: with the next turn the reader goes on typing. */
+  /** Whether the last move was typed here: then the field gets the focus again on the next turn. */
   typing: { current: boolean };
   onPlay: (move: string) => void;
 }
 
 function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
-  const t = words.value;
+  const t = texts.value;
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, choose] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const found = findMoves(moves, typed);
-  const listed = found.slice(0, MOST_LISTED);
+  const matches = findMoves(moves, typed);
+  const choices = matches.slice(0, MOST_LISTED);
   const optionId = (index: number): string => `${id}-${index}`;
 
   useEffect(() => {
@@ -90,14 +90,14 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
   }
 
   function play(index: number | null): void {
-    const move = index === null ? undefined : listed[index];
+    const move = index === null ? undefined : choices[index];
     if (move === undefined) return;
     typing.current = document.activeElement === field.current;
     onPlay(move);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const next = moveByKey(event.key, chosen, listed.length);
+    const next = moveByKey(event.key, chosen, choices.length);
     if (next !== null) choose(next);
     else if (event.key === 'Enter') play(chosen);
     else if (event.key === 'Escape') type('');
@@ -125,7 +125,7 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
         onKeyDown={onKeyDown}
       />
       <ul id={id} ref={list} role="listbox" aria-label={t.legalMoves} data-testid="legal-moves">
-        {listed.map((move, index) => (
+        {choices.map((move, index) => (
           <li
             key={move}
             id={optionId(index)}
@@ -138,17 +138,17 @@ function MoveFinder({ moves, off, typing, onPlay }: FinderProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p class="status-note">{t.noSuchMove}</p>}
-      {found.length > listed.length && <p class="status-note">{t.moreMoves(found.length - listed.length)}</p>}
+      {matches.length === 0 && <p class="status-note">{t.noSuchMove}</p>}
+      {matches.length > choices.length && <p class="status-note">{t.moreMoves(matches.length - choices.length)}</p>}
     </>
   );
 }
 
 function countText(count: number): string {
-  return count === 0 ? words.value.noSuchMove : words.value.movesFound(count);
+  return count === 0 ? texts.value.noSuchMove : texts.value.movesFound(count);
 }
 
-/** Where moves cannot be counted, they are written as the game writes them. */
+/** For moves that cannot be listed: a field for the game's notation. */
 function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
   const [typed, setTyped] = useState('');
   const submit = (event: Event): void => {
@@ -159,7 +159,7 @@ function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
     <form class="typed-move" onSubmit={submit}>
       <input
         data-testid="type-move"
-        aria-label={words.value.typeMove}
+        aria-label={texts.value.typeMove}
         maxLength={256}
         spellcheck={false}
         autocomplete="off"
@@ -168,7 +168,7 @@ function TypedMove({ off, onPlay }: Pick<FinderProps, 'off' | 'onPlay'>) {
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
       <button type="submit" class="primary" aria-disabled={off}>
-        {words.value.playTyped}
+        {texts.value.playTyped}
       </button>
     </form>
   );

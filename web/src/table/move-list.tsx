@@ -4,12 +4,14 @@ import { Fragment } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
-import { seatWord } from './naming';
-import { arrangeRounds, type ListedMove } from './turns';
+import { seatName } from './naming';
+import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
+import './move-list.css';
 
 /** A mark beside a move: a sign, and what it means. */
 export interface MoveMark {
@@ -22,24 +24,24 @@ interface MoveListProps {
   drawing: GameDrawing;
   table: TableView;
   visit: Visit;
-  /** Whether the buttons that step stand above it; they do where this is not said. */
+  /** Whether the buttons that step stand above the list; true by default. */
   stepper?: boolean;
   /** The mark of the move that led to a step. */
   markOf?: (index: number) => MoveMark | null;
 }
 
 export function MoveList({ drawing, table, visit, stepper = true, markOf }: MoveListProps) {
-  const t = words.value;
+  const t = texts.value;
   // In the order of the turns, which is not that of the teams everywhere.
   const seats = drawing.seatsAt?.(table.options) ?? table.seats.map((seat) => seat.seat);
-  const rounds = arrangeRounds(visit.steps.value, seats);
+  const rounds = arrangeRounds(visit.steps, seats);
   const list = useRef<HTMLOListElement>(null);
-  const shown = visit.index.value;
+  const shown = visit.index;
   useEffect(() => keepInSight(list.current), [shown, rounds.length]);
   return (
     <section class="moves" aria-label={t.moves}>
       {stepper && <Stepper visit={visit} />}
-      {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps.value[shown] ?? null} />}
+      {seats.length > 2 && <Columns {...{ drawing, seats, table }} step={visit.steps[shown] ?? null} />}
       <ol class="move-list" data-testid="move-list" ref={list} tabIndex={-1} style={{ '--seats': seats.length }}>
         {rounds.length === 0 && <li class="no-moves">{t.noMoves}</li>}
         {rounds.map((round, number) => (
@@ -49,12 +51,12 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
             </span>
             {seats.map((seat) => (
               <span class="turn" key={seat}>
-                {round.get(seat)?.map((listed) => (
+                {round.get(seat)?.map((entry) => (
                   <MoveButton
-                    key={listed.index}
-                    {...{ drawing, listed, visit }}
+                    key={entry.index}
+                    {...{ drawing, entry, visit }}
                     number={number + 1}
-                    mark={markOf?.(listed.index) ?? null}
+                    mark={markOf?.(entry.index) ?? null}
                   />
                 ))}
               </span>
@@ -86,20 +88,20 @@ function Columns({ drawing, seats, table, step }: ColumnsProps) {
 
 interface MoveButtonProps {
   drawing: GameDrawing;
-  listed: ListedMove;
+  entry: MoveEntry;
   number: number;
   visit: Visit;
   mark: MoveMark | null;
 }
 
-function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
-  const { index, seat, gained } = listed;
-  const step = visit.steps.value[index];
-  const said = drawing.words[language.value];
-  const move = (step && said.listed?.(step)) ?? listed.move;
-  const current = visit.index.value === index;
-  const told = [
-    words.value.moveNumber(number, seatWord(drawing, seat), move),
+function MoveButton({ drawing, entry, number, visit, mark }: MoveButtonProps) {
+  const { index, seat, gained } = entry;
+  const step = visit.steps[index];
+  const own = drawing.texts[language.value];
+  const move = (step && own.moveText?.(step)) ?? entry.move;
+  const current = visit.index === index;
+  const label = [
+    texts.value.moveNumber(number, seatName(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
     ...(mark ? [mark.word] : []),
   ];
@@ -108,7 +110,7 @@ function MoveButton({ drawing, listed, number, visit, mark }: MoveButtonProps) {
       type="button"
       class="move"
       aria-current={current ? 'step' : undefined}
-      aria-label={told.join(', ')}
+      aria-label={label.join(', ')}
       onClick={() => visit.lookAt(index)}
     >
       <span>{withBreaks(move)}</span>
@@ -133,9 +135,9 @@ function withBreaks(move: string) {
 }
 
 export function Stepper({ visit }: { visit: Visit }) {
-  const t = words.value;
-  const atStart = visit.index.value === 0;
-  const atEnd = visit.cursor.value === null;
+  const t = texts.value;
+  const atStart = visit.index === 0;
+  const atEnd = !visit.isPast;
   return (
     <div class="stepper" role="group" aria-label={t.moves}>
       <IconButton

@@ -1,31 +1,32 @@
-// What to call who sits where.
+// The names of seats and of the people and bots who hold them.
 
 import { games } from '../api';
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { SeatView, TableView } from '../messages';
 import { mySeats } from '../table-state';
 
-export function seatWord(drawing: GameDrawing, seat: string): string {
-  return drawing.words[language.value].seats[seat] ?? seat;
+export function seatName(drawing: GameDrawing, seat: string): string {
+  return drawing.texts[language.value].seats[seat] ?? seat;
 }
 
-/** A bot's title in the reader's language; its level's name until the server has told the titles. */
+/** A bot's title in the reader's language; the name of its level until the list of games has arrived. */
 function botTitle(game: string, level: string): string {
   const known = games.value?.find((one) => one.name === game);
   const levels = known ? [...known.levels, ...known.former_levels] : [];
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
 }
 
-/** The name of who holds a seat. Around one screen people share a browser, so the seats' names serve. */
+/** The name of whoever holds a seat. People around one screen share a browser, so the seat's own name is used. */
 export function holderName(drawing: GameDrawing, table: TableView, seat: SeatView): string {
-  if (seat.kind === 'open') return words.value.openSeat;
+  if (seat.kind === 'open') return texts.value.openSeat;
   if (seat.kind === 'bot') return botTitle(table.game, seat.name);
-  if (seat.mine && mySeats(table).length > 1) return seatWord(drawing, seat.seat);
-  return seat.name || seatWord(drawing, seat.seat);
+  if (seat.mine && mySeats(table).length > 1) return seatName(drawing, seat.seat);
+  return seat.name || seatName(drawing, seat.seat);
 }
 
 export function holderOf(drawing: GameDrawing, table: TableView, name: string): string {
   const seat = table.seats.find((one) => one.seat === name);
-  return seat ? holderName(drawing, table, seat) : seatWord(drawing, name);
+  return seat ? holderName(drawing, table, seat) : seatName(drawing, name);
 }

@@ -1,12 +1,14 @@
-// What has changed at a table, in words, for those who hear it rather than see it.
+// What has changed at a table, in sentences, for screen readers.
 
+import type { Announcement } from '../connection';
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
-import { endOfOffer, isWatching, othersAt, seatThatMay, type OfferEnd, type TableState } from '../table-state';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
+import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
-/** With a full stop, unless it ends with a mark of its own. */
+/** With a full stop, unless the text already ends with punctuation. */
 function sentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
@@ -20,36 +22,36 @@ function standing(drawing: GameDrawing, state: TableState): string {
   return advice === null ? turn : `${sentence(turn)} ${advice}`;
 }
 
-/** What the reader who is to play should know first, where that is not plain. */
+/** What a reader who is to play might overlook; null if there is nothing. */
 export function adviceText(drawing: GameDrawing, { steps, table }: TableState): string | null {
   const step = steps[steps.length - 1];
   if (!step || seatThatMay(table, 'play') === null) return null;
-  return drawing.words[language.value].advise(step, table.moves ?? []);
+  return drawing.texts[language.value].advise(step, table.moves ?? []);
 }
 
 export function offerEndText(end: OfferEnd): string {
-  return end === 'declined' ? words.value.drawDeclined : words.value.drawLapsed;
+  return end === 'declined' ? texts.value.drawDeclined : texts.value.drawLapsed;
 }
 
 export function arrivalText(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
-  const watching = isWatching(table) ? `${words.value.watching}. ` : '';
-  return `${drawing.words[language.value].title}. ${watching}${standing(drawing, state)}`;
+  const watching = isWatching(table) ? `${texts.value.watching}. ` : '';
+  return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
 }
 
-/** The last move, and what follows from it: also for an offer of a draw that stood before. */
+/** The last move and what follows from it, including the end of an offer of a draw. */
 export function playedText(drawing: GameDrawing, state: TableState, before: TableState | null = null): string {
   const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
-  const told = drawing.words[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const description = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
   const end = before && endOfOffer(before, state);
-  return `${told} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
+  return `${description} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }
 
-/** A change that was no move: an offer, an answer, an end, a new game; empty for nothing to speak of. */
+/** A change other than a move: an offer, an answer, an end, a new game; empty if there is nothing to say. */
 export function changeText(drawing: GameDrawing, before: TableState, after: TableState): string {
-  const t = words.value;
+  const t = texts.value;
   const [was, is] = [before.table, after.table];
   const isMine = (seat: string): boolean => is.seats.some((one) => one.mine && one.seat === seat);
   if (is.draw_offer !== null && was.draw_offer === null) {
@@ -64,4 +66,18 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   const news = standing(drawing, after);
   const goesOn = before.steps.length === after.steps.length && was.game_number === is.game_number;
   return goesOn && standing(drawing, before) === news ? '' : news;
+}
+
+/** What a bot says when it sees the end coming, counted down move by move; null once the count has run out. */
+export function announcementText(
+  drawing: GameDrawing,
+  { table, steps }: TableState,
+  announced: Announcement | null,
+): string | null {
+  if (announced === null || table.result !== null) return null;
+  const left = Math.abs(announced.wins_in) - (steps.length - announced.steps);
+  if (left < 1) return null;
+  const t = texts.value;
+  const name = holderOf(drawing, table, announced.seat);
+  return announced.wins_in > 0 ? t.seesWin(name, left) : t.seesLoss(name, left);
 }

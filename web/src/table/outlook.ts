@@ -1,6 +1,6 @@
 // What a bot sees coming, for one side or another.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { InsightView, TableView } from '../messages';
 
 /** Whether a seat plays for the side that insights speak for: the team of the first seat. */
@@ -20,14 +20,14 @@ export function expectedFor(table: TableView, seat: string, expected: number): n
   return isOfFirstTeam(table, seat) ? expected : 1 - expected;
 }
 
-/** The move that a bot would play: of a line its first, in a game of shots the better one. */
+/** The move that a bot would play: the first of its line, or in a game of shots the better shot. */
 export function bestMove({ line, better }: InsightView): string | null {
   return better?.move ?? line[0] ?? null;
 }
 
-/** What comes of a hint, in a sentence; empty where nothing is known for certain. */
+/** What the proposed move leads to, in a sentence; empty if nothing is certain. */
 export function promiseText(table: TableView, seat: string, insight: InsightView): string {
-  const t = words.value;
+  const t = texts.value;
   if (insight.better) return t.hintChances(insight.better.keeps, insight.better.repeats);
   const wins = winsFor(table, seat, insight);
   if (wins === null) return '';

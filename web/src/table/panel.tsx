@@ -1,27 +1,28 @@
-// Everything beside the board: what is going on, what to do, the moves, what may be asked.
+// Everything beside the board: status, offers, moves, actions.
 
 import type { ComponentChildren } from 'preact';
 
-import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
-import type { TableState } from '../table-state';
-import { isWaiting, isWatching, openSeats, seatThatMay } from '../table-state';
 import type { TableRequest } from '../connection';
+import type { GameDrawing } from '../games/drawing';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
+import type { TableView } from '../messages';
+import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
+import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
 import { Actions, DrawOffer } from './actions';
-import { announcementText } from './announcement';
-import { EditPosition } from './edit-position';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
-import { useKeptFocus } from './kept-focus';
+import { useKeepFocus } from './keep-focus';
 import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
+import { adviceText, announcementText, offerEndText } from './news';
 import { RefusalNote } from './refusal';
-import { adviceText, offerEndText } from './news';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
 import type { Visit } from './visit';
+import './panel.css';
 
 interface AtTable {
   drawing: GameDrawing;
@@ -36,10 +37,10 @@ interface PanelProps extends AtTable {
 
 export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
   const { table } = state;
-  const { line } = visit;
-  const watchers = line.presence.value?.watchers ?? 0;
-  const offline = line.connection.value !== 'open';
-  const panel = useKeptFocus();
+  const { connection } = visit;
+  const watchers = connection.presence.value?.watchers ?? 0;
+  const offline = connection.status.value !== 'open';
+  const panel = useKeepFocus();
   return (
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit}>
@@ -47,9 +48,13 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       </Status>
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
-      <RefusalNote drawing={drawing} refusal={line.refusal.value} onClose={() => (line.refusal.value = null)} />
+      <RefusalNote
+        drawing={drawing}
+        refusal={connection.refusal.value}
+        onClose={() => (connection.refusal.value = null)}
+      />
       <Explanation drawing={drawing} visit={visit} />
-      {!visit.catchingUp.value && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
+      {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
@@ -59,27 +64,27 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}
-        {watchers > 0 && <p class="watchers">{words.value.watchers(watchers)}</p>}
+        {watchers > 0 && <p class="watchers">{texts.value.watchers(watchers)}</p>}
       </footer>
     </aside>
   );
 }
 
 function Status({ drawing, state, visit, children }: AtTable & { children: ComponentChildren }) {
-  const t = words.value;
+  const t = texts.value;
   const { table } = state;
-  const index = visit.index.value;
+  const index = visit.index;
   const last = state.steps.length - 1;
-  const back = visit.lookingBack.value;
+  const back = visit.isPast;
   const turn = table.result === null ? turnText(drawing, table) : t.over;
-  const now = visit.catchingUp.value ? t.watchShot : turn;
-  const mine = !visit.catchingUp.value && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
+  const now = visit.isCatchingUp ? t.watchShot : turn;
+  const mine = !visit.isCatchingUp && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
   return (
     <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
       <p data-testid="status" tabIndex={-1}>
         {back ? (index === 0 ? t.lookingBackStart : t.lookingBack(index, last)) : now}
       </p>
-      {visit.line.presence.value?.preparing && <p class="status-note">{t.preparing}</p>}
+      {visit.connection.presence.value?.preparing && <p class="status-note">{t.preparing}</p>}
       {isWatching(table) && <p class="status-note">{t.watching}</p>}
       {back && (
         <button type="button" class="primary" data-testid="back-to-now" onClick={() => visit.step('last')}>
@@ -91,7 +96,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
           {offerEndText(visit.offerEnd.value)}
         </p>
       )}
-      {visit.missed.value && <p class="status-note">{t.newMove}</p>}
+      {visit.hasMissed && <p class="status-note">{t.newMove}</p>}
       {children}
     </div>
   );
@@ -99,7 +104,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
 
 /** A bot that sees the end coming says so. Always there, so that a screen reader hears what comes into it. */
 function Foreseen({ drawing, state, visit }: AtTable) {
-  const text = visit.catchingUp.value ? null : announcementText(drawing, state, visit.line.announced.value);
+  const text = visit.isCatchingUp ? null : announcementText(drawing, state, visit.connection.announced.value);
   return (
     <p class="foreseen" role="status" data-testid="foreseen">
       {text}
@@ -109,19 +114,19 @@ function Foreseen({ drawing, state, visit }: AtTable) {
 
 /** What the rules decided about the shown move, once it has been seen. */
 function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
-  const index = visit.index.value;
-  const step = visit.steps.value[index];
-  if (!drawing.Explained || !step || visit.showing.value) return null;
-  return <drawing.Explained step={step} previous={visit.steps.value[index - 1] ?? null} />;
+  const index = visit.index;
+  const step = visit.steps[index];
+  if (!drawing.Explanation || !step || visit.isRunning) return null;
+  return <drawing.Explanation step={step} previous={visit.steps[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
 function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 'ask'>) {
   const { table } = state;
   const seat = seatThatMay(table, 'play');
-  if (seat === null || visit.lookingBack.value) return null;
-  const said = drawing.words[language.value];
-  const offered = said.buttonMoves.filter((button) => table.moves?.includes(button.move));
+  if (seat === null || visit.isPast) return null;
+  const own = drawing.texts[language.value];
+  const offered = own.buttonMoves.filter((button) => table.moves?.includes(button.move));
   const advice = adviceText(drawing, state);
   if (offered.length === 0 && advice === null) return null;
   return (
@@ -135,8 +140,8 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.line.pending.value}
-              aria-disabled={visit.line.connection.value !== 'open'}
+              disabled={visit.connection.pending.value}
+              aria-disabled={visit.connection.status.value !== 'open'}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}
@@ -144,6 +149,19 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
           ))}
         </div>
       )}
+    </div>
+  );
+}
+
+/** A link from a practice position to the page where it can be edited. */
+function EditPosition({ table, visit }: { table: TableView; visit: Visit }) {
+  const step = visit.steps[visit.index];
+  if (table.options['practice'] !== true || !step) return null;
+  return (
+    <div class="actions">
+      <a class="button" data-testid="edit-position" href={editorAddress(table.game, step.position)}>
+        {texts.value.editPosition}
+      </a>
     </div>
   );
 }

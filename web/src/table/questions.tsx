@@ -1,6 +1,6 @@
-// What must be asked before it is done.
+// Questions to confirm before an action.
 
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Dialog } from '../parts/dialog';
 
 interface QuestionProps {
@@ -8,7 +8,7 @@ interface QuestionProps {
   text?: string;
   yes: string;
   testid: string;
-  /** Yes cannot be said now: the line is down. */
+  /** Cannot be confirmed now: the connection is down. */
   offline: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -20,7 +20,7 @@ export function Question({ title, text, yes, testid, offline, onYes, onNo }: Que
       {text && <p>{text}</p>}
       <div class="buttons">
         <button type="button" onClick={onNo}>
-          {words.value.resignNo}
+          {texts.value.resignNo}
         </button>
         <button
           type="button"

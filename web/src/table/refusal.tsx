@@ -1,8 +1,9 @@
-// Why something was not done, with the rule that says so.
+// Why the server refused a request, with the rule that says so.
 
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
-import { capitalised } from '../i18n/typography';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
+import { capitalise } from '../i18n/typography';
 import type { Refusal } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
@@ -11,9 +12,9 @@ import { hasRules } from '../rules-text';
 /** The server explains in English; the rule's own sentence serves readers of every language. Of a game that
  *  we know nothing about, only the server can say why a move is none. */
 export function refusalText(drawing: GameDrawing, refusal: Refusal): string {
-  if (drawing.plain && refusal.code === 'illegal_move') return capitalised(refusal.reason);
-  const rule = refusal.rule === null ? undefined : drawing.words[language.value].rules[refusal.rule];
-  return rule ?? words.value.refusals[refusal.code] ?? refusal.reason;
+  if (drawing.plain && refusal.code === 'illegal_move') return capitalise(refusal.reason);
+  const rule = refusal.rule === null ? undefined : drawing.texts[language.value].rules[refusal.rule];
+  return rule ?? texts.value.refusals[refusal.code] ?? refusal.reason;
 }
 
 interface RefusalNoteProps {
@@ -31,11 +32,11 @@ export function RefusalNote({ drawing, refusal, onClose }: RefusalNoteProps) {
         {refusalText(drawing, refusal)}{' '}
         {rule !== null && hasRules(drawing.name) && (
           <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
-            {words.value.rule(rule)}
+            {texts.value.rule(rule)}
           </button>
         )}
       </p>
-      <IconButton icon="close" label={words.value.close} onClick={onClose} />
+      <IconButton icon="close" label={texts.value.close} onClick={onClose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // How the game ended, and what comes next.
 
 import { recordAddress } from '../api';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import type { TableView } from '../messages';
@@ -10,17 +10,18 @@ import { analysisAddress } from '../route';
 import { othersAt, seatThatMay } from '../table-state';
 import { holderOf } from './naming';
 import { resultText } from './status';
+import './result.css';
 
 interface ResultBannerProps {
   drawing: GameDrawing;
   table: TableView;
-  /** Nothing can be asked now: the line is down. */
+  /** Nothing can be requested now: the connection is down. */
   offline: boolean;
   ask: (request: TableRequest) => void;
 }
 
 export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps) {
-  const t = words.value;
+  const t = texts.value;
   const result = resultText(drawing, table);
   if (result === null) return null;
   const again = seatThatMay(table, 'ask_rematch');

@@ -1,10 +1,10 @@
 // A player's edge of the board: who sits there, their points, and whether they are to play.
 
 import type { GameDrawing } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { Presence, SeatView, StepView, TableView } from '../messages';
-import type { Edge } from './around';
-import { holderName, seatWord } from './naming';
+import type { Edge } from './edges';
+import { holderName, seatName } from './naming';
 import { playsInTeams } from './teams';
 
 interface SeatBarProps {
@@ -19,23 +19,23 @@ interface SeatBarProps {
 }
 
 export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: SeatBarProps) {
-  const t = words.value;
+  const t = texts.value;
   const points = step.points[seat.seat] ?? 0;
-  const told = { seat: seat.seat, options: table.options, step };
+  const props = { seat: seat.seat, options: table.options, step };
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
-  const side = seatWord(drawing, seat.seat);
+  const side = seatName(drawing, seat.seat);
   const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
   return (
     <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
-      <drawing.SeatMark {...told} />
+      <drawing.SeatMark {...props} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
           <span class="seat-name-text">{name}</span>
           {seat.kind === 'person' && !seat.mine && presence && <Here here={presence.seats.includes(seat.seat)} />}
         </span>
         <span class="seat-under">
-          {drawing.SeatTally && !playsInTeams(table) && <drawing.SeatTally {...told} />}
+          {drawing.SeatTally && !playsInTeams(table) && <drawing.SeatTally {...props} />}
           <span class="seat-notes">{notes.filter((note) => note !== '').join(' · ')}</span>
         </span>
       </div>
@@ -55,7 +55,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: Se
 }
 
 function Here({ here }: { here: boolean }) {
-  const t = words.value;
+  const t = texts.value;
   const text = here ? t.connected : t.away;
   return (
     <span class={here ? 'here' : 'here away'} title={text}>

@@ -4,9 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 
 import { say } from '../announcer';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
+import './share.css';
 
 function linkTo(table: string): string {
   return `${location.origin}/t/${table}`;
@@ -17,7 +18,7 @@ export function isOwnMachine(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }
 
-/** Copies a text; over plain http, where the clipboard is not to be had, from a field. */
+/** Copies a text; over plain http, where there is no clipboard API, from a field. */
 async function copy(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -37,17 +38,17 @@ function useCopy(link: string) {
     return () => clearTimeout(timer);
   }, [note]);
   const run = async (): Promise<void> => {
-    const t = words.value;
-    const said = (await copy(link, field.current)) ? t.copied : t.copyFailed;
-    setNote(said);
-    say(said);
+    const t = texts.value;
+    const result = (await copy(link, field.current)) ? t.copied : t.copyFailed;
+    setNote(result);
+    say(result);
   };
   return { field, note, run: () => void run() };
 }
 
 /** While a seat is open: everything to bring someone to it. */
 export function Invitation({ table, open }: { table: string; open: number }) {
-  const t = words.value;
+  const t = texts.value;
   const link = linkTo(table);
   const { field, note, run } = useCopy(link);
   return (
@@ -84,7 +85,7 @@ export function Invitation({ table, open }: { table: string; open: number }) {
 
 /** A link to anything else on the site. */
 export function CopyButton({ link }: { link: string }) {
-  const t = words.value;
+  const t = texts.value;
   const { field, note, run } = useCopy(link);
   return (
     <>
@@ -97,9 +98,9 @@ export function CopyButton({ link }: { link: string }) {
   );
 }
 
-/** Later, for those who want to watch. */
+/** In the header, once all seats are taken: for people who want to watch. */
 export function CopyLink({ table }: { table: string }) {
-  const t = words.value;
+  const t = texts.value;
   const { field, note, run } = useCopy(linkTo(table));
   return (
     <>
@@ -116,7 +117,7 @@ function QrCode({ text }: { text: string }) {
     return { size: code.size, path: dark.join('') };
   }, [text]);
   return (
-    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.value.qrCode}>
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.value.qrCode}>
       <rect width={size} height={size} fill="#fffdf7" />
       <path d={path} fill="#241a12" />
     </svg>

@@ -12,7 +12,7 @@ function isTyping(event: KeyboardEvent): boolean {
 
 interface Shortcuts {
   onHelp?: () => void;
-  /** For a hint, where the page has them. */
+  /** Requests a hint, on a page that has hints. */
   onHint?: () => void;
 }
 

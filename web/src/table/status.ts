@@ -1,12 +1,13 @@
-// What the table says is going on, in a few words.
+// The status of a table in a few words: whose turn it is, or how the game ended.
 
 import type { GameDrawing } from '../games/drawing';
-import { language, sayList, words } from '../i18n';
-import { capitalised } from '../i18n/typography';
+import { language } from '../i18n/language';
+import { sayList, texts } from '../i18n/texts';
+import { capitalise } from '../i18n/typography';
 import type { TableView } from '../messages';
 import { isWaiting, mySeats, openSeats } from '../table-state';
-import { holderName, holderOf, seatWord } from './naming';
-import { teamPoints, teamsOf, teamWord } from './teams';
+import { holderName, holderOf, seatName } from './naming';
+import { teamPoints, teamsOf, teamName } from './teams';
 
 export interface Result {
   title: string;
@@ -15,31 +16,31 @@ export interface Result {
 
 /** Whose turn it is, as the reader would say it. */
 export function turnText(drawing: GameDrawing, table: TableView): string {
-  const t = words.value;
+  const t = texts.value;
   if (isWaiting(table)) return t.waitingForPlayers(openSeats(table));
   const seat = table.seats.find((one) => one.seat === table.to_play);
   if (!seat) return '';
   const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
-  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(seatWord(drawing, seat.seat)) : t.yourTurn;
+  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(seatName(drawing, seat.seat)) : t.yourTurn;
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
 
 export function resultText(drawing: GameDrawing, table: TableView): Result | null {
   if (table.result === null) return null;
-  const t = words.value;
+  const t = texts.value;
   const { winners, points, reason } = table.result;
-  const own = drawing.words[language.value];
-  const said = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
-  const ending = typeof said === 'string' ? said : said({ drawn: winners.length === 0, options: table.options });
+  const own = drawing.texts[language.value];
+  const text = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
+  const ending = typeof text === 'string' ? text : text({ drawn: winners.length === 0, options: table.options });
   const score = teamsOf(table)
-    .map((team) => `${teamWord(drawing, team)} ${teamPoints(team, points)}`)
+    .map((team) => `${teamName(drawing, team)} ${teamPoints(team, points)}`)
     .join(' – ');
   const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
-  return { title: winnerText(drawing, table, winners), detail: capitalised(detail) };
+  return { title: winnerText(drawing, table, winners), detail: capitalise(detail) };
 }
 
 function winnerText(drawing: GameDrawing, table: TableView, winners: readonly string[]): string {
-  const t = words.value;
+  const t = texts.value;
   if (winners.length === 0) return t.draw;
   const mine = mySeats(table);
   if (mine.length === 1 && mine.some((seat) => winners.includes(seat.seat))) {
@@ -49,12 +50,12 @@ function winnerText(drawing: GameDrawing, table: TableView, winners: readonly st
   }
   const [winner = '', ...others] = winners;
   if (others.length === 0) return t.seatWins(fullName(drawing, table, winner));
-  return t.teamWins(sayList(winners.map((seat) => seatWord(drawing, seat))));
+  return t.teamWins(sayList(winners.map((seat) => seatName(drawing, seat))));
 }
 
-/** Who it is and where they sit, for several may go by the same name. */
+/** A name with the seat, because several players may have the same name. */
 function fullName(drawing: GameDrawing, table: TableView, seat: string): string {
   const name = holderOf(drawing, table, seat);
-  const side = seatWord(drawing, seat);
+  const side = seatName(drawing, seat);
   return name === side ? side : `${name} (${side})`;
 }

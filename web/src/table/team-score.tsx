@@ -1,10 +1,10 @@
 // A team's points, beside its players.
 
 import type { GameDrawing, Orientation } from '../games/drawing';
-import { words } from '../i18n';
+import { texts } from '../i18n/texts';
 import type { StepView, TableView } from '../messages';
-import { edgeOf } from './around';
-import { teamPoints, teamWord, type Team } from './teams';
+import { edgeOf } from './edges';
+import { teamPoints, teamName, type Team } from './teams';
 
 interface TeamScoreProps {
   drawing: GameDrawing;
@@ -17,21 +17,21 @@ interface TeamScoreProps {
 /** On a wide screen it stands in the corner between the team's two players. */
 export function TeamScore({ drawing, table, team, step, orientation }: TeamScoreProps) {
   const sum = teamPoints(team, step.points);
-  const told = { options: table.options, step };
+  const props = { options: table.options, step };
   const edges = team.seats.map((seat) => edgeOf(drawing.seatsAround, seat, orientation));
   return (
     <div class={`team-score ${edges.map((edge) => `team-${edge}`).join(' ')}`}>
       <span class="team-marks" aria-hidden="true">
         {team.seats.map((seat) => (
-          <drawing.SeatMark key={seat} seat={seat} {...told} />
+          <drawing.SeatMark key={seat} seat={seat} {...props} />
         ))}
       </span>
-      <span class="team-name">{teamWord(drawing, team)}</span>
+      <span class="team-name">{teamName(drawing, team)}</span>
       <b aria-hidden="true" data-testid={`team-score-${team.name}`}>
         {sum}
       </b>
-      <span class="unseen">{words.value.points(sum)}</span>
-      {drawing.SeatTally && <drawing.SeatTally seat={team.seats[0] ?? ''} {...told} />}
+      <span class="unseen">{texts.value.points(sum)}</span>
+      {drawing.SeatTally && <drawing.SeatTally seat={team.seats[0] ?? ''} {...props} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 // The teams of a table, where players play together.
 
 import type { GameDrawing } from '../games/drawing';
-import { sayList } from '../i18n';
+import { sayList } from '../i18n/texts';
 import type { TableView } from '../messages';
-import { seatWord } from './naming';
+import { seatName } from './naming';
 
 export interface Team {
   /** The seats in a row: `sw`. */
@@ -30,6 +30,6 @@ export function teamPoints(team: Team, points: Readonly<Record<string, number>>)
 }
 
 /** "South and West". */
-export function teamWord(drawing: GameDrawing, team: Team): string {
-  return sayList(team.seats.map((seat) => seatWord(drawing, seat)));
+export function teamName(drawing: GameDrawing, team: Team): string {
+  return sayList(team.seats.map((seat) => seatName(drawing, seat)));
 }

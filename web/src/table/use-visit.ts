@@ -1,14 +1,15 @@
-// Going to a table: keeps the line, says what happens, and remembers having been there.
+// Visiting a table: opens the connection, announces what happens, and remembers the table.
 
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
 import { games, loadGames } from '../api';
-import { connect } from '../browser-line';
+import { connect } from '../browser-connection';
 import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
-import { language, words } from '../i18n';
+import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { StepView, TableView } from '../messages';
 import { useArrival } from '../pages/arrival';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
@@ -20,7 +21,7 @@ import { arrivalText, changeText, playedText } from './news';
 import { refusalText } from './refusal';
 import { Visit } from './visit';
 
-/** What the page is called while a table is as it is. */
+/** The title of the page for a state of the table. */
 type Titled = (drawing: GameDrawing, table: TableView) => string;
 
 export function useVisit(id: string, titleOf: Titled): Visit | null {
@@ -30,11 +31,11 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     if (games.value === null) await loadGames();
   });
   useEffect(() => {
-    const { line, end } = connect(id);
-    const opened = new Visit(line, {
+    const { connection, end } = connect(id);
+    const opened = new Visit(connection, {
       onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
       onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
-      onMotion: (step) => seeMotion(line.state.peek(), step),
+      onMotion: (step) => seeMotion(connection.state.peek(), step),
       onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
     });
     const unfollow = [
@@ -52,7 +53,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
   return visit;
 }
 
-/** Makes a step heard; tells how long it is seen. */
+/** Plays a step's sounds; returns how long its motion takes, in milliseconds. */
 function seeMotion(state: TableState | null, step: StepView): number {
   const drawing = state ? drawingOf(state.table.game) : null;
   if (drawing === null) return 0;
@@ -68,26 +69,26 @@ function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => vo
   if (state) act(drawingOf(state.table.game));
 }
 
-function sayRefusal({ line }: Visit): void {
-  const refusal = line.refusal.value;
+function sayRefusal({ connection }: Visit): void {
+  const refusal = connection.refusal.value;
   if (refusal === null) return;
-  withDrawing(line.state.peek(), (drawing) => {
-    const rule = refusal.rule === null ? '' : ` ${words.value.rule(refusal.rule)}.`;
-    say(`${words.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+  withDrawing(connection.state.peek(), (drawing) => {
+    const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
+    say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
   });
 }
 
-function titlePage({ line }: Visit, titleOf: Titled): void {
-  withDrawing(line.state.value, (drawing) => {
-    const table = line.state.value?.table;
-    const said = table && titleOf(drawing, table);
-    document.title = words.value.title(said || drawing.words[language.value].title);
+function titlePage({ connection }: Visit, titleOf: Titled): void {
+  withDrawing(connection.state.value, (drawing) => {
+    const table = connection.state.value?.table;
+    const title = table && titleOf(drawing, table);
+    document.title = texts.value.title(title || drawing.texts[language.value].title);
   });
 }
 
-function rememberTable(id: string, { line }: Visit): void {
-  if (line.connection.value === 'gone') return forgetTable(id);
-  const state = line.state.value;
+function rememberTable(id: string, { connection }: Visit): void {
+  if (connection.status.value === 'gone') return forgetTable(id);
+  const state = connection.state.value;
   withDrawing(state, (drawing) => {
     if (!state) return;
     const { table } = state;

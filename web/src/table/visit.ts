@@ -1,20 +1,15 @@
-// One reader's visit to a table: what they look at, and what happens when the table changes.
+// One reader's visit to a table: keeps what is shown, and says what happens when the table changes.
 
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, effect, signal, untracked } from '@preact/signals';
 
 import type { TableConnection } from '../connection';
 import type { StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
-import { cursorAt, move, shownIndex, type Cursor, type Stepping } from '../stepping';
 import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
+import * as displays from './display';
+import { NOW, placeOf, type Display, type Place, type Stepping } from './display';
 
-/** Who is this many steps behind the game does not watch them all. */
-const MOST_WAITING = 4;
-
-/** Films are long and made to be watched: who looks at one is easily this far behind. */
-const MOST_FILMS = 20;
-
-/** How long the position before a move is shown again to those who want no motion. */
+/** With reduced motion, how long a replay shows the position before the move. */
 const STILL_REPLAY_MS = 900;
 
 export interface VisitEvents {
@@ -22,61 +17,87 @@ export interface VisitEvents {
   onArrived(state: TableState): void;
   /** A move was played at the table. */
   onPlayed(state: TableState, before: TableState): void;
-  /** A step is about to be seen happening; tells for how long, in milliseconds. */
+  /** A step is about to be seen happening; returns for how long, in milliseconds. */
   onMotion(step: StepView): number;
   /** Something else happened: an offer, an end, a new game, a move taken back. */
   onChanged(before: TableState, after: TableState): void;
 }
 
 export class Visit {
-  readonly cursor = signal<Cursor>(null);
+  readonly display = signal<Display>(NOW);
   /** Counts the motions to show; each change starts one. */
   readonly motion = signal(0);
   /** How often the reader has turned the board. */
   readonly turnsByHand = signal(0);
-  /** Whether something was played while looking back. */
-  readonly missed = signal(false);
-  /** Whether the board was pressed while looking back, where that does nothing. */
-  readonly pressedPast = signal(false);
   /** How the last offer of a draw ended without one, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
 
-  readonly steps = computed(() => this.line.state.value?.steps ?? []);
-  /** The step that is still happening while later ones wait; null when none does. */
-  private readonly happening = signal<number | null>(null);
-  readonly index = computed(() => this.happening.value ?? shownIndex(this.cursor.value, this.steps.value.length));
-  /** Whether what is shown is a little behind the game, which goes on when this is over. */
-  readonly behind = computed(() => this.happening.value !== null);
-  readonly lookingBack = computed(() => this.cursor.value !== null);
-  /** Whether the board is still showing the shown step's motion, however long that takes. */
-  readonly showing = signal(false);
-  /** Whether the board shows motions for as long as they take. */
-  private readonly films = signal(false);
-  /** Whether something is still to be seen before the table as it is now: what it led to is not told before. */
-  readonly catchingUp = computed(() => this.showing.value || (this.films.value && this.behind.value));
-
   private known: TableState | null = null;
+  /** Whether the board has ever played a film. */
+  private hasFilms = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly unfollow: () => void;
-  private stillReplay: ReturnType<typeof setTimeout> | undefined;
-  private nextShow: ReturnType<typeof setTimeout> | undefined;
-  /** When the motion that is being shown will be over. */
-  private motionEnds = 0;
 
   constructor(
-    readonly line: TableConnection,
+    readonly connection: TableConnection,
     private readonly events: VisitEvents,
   ) {
     this.unfollow = effect(() => {
-      const state = line.state.value;
-      // What is done about a new state must not be done again for what it reads on the way.
+      const state = connection.state.value;
+      // Only the state is tracked, not what `follow` reads.
       if (state !== null) untracked(() => batch(() => this.follow(state)));
     });
   }
 
   end(): void {
-    clearTimeout(this.stillReplay);
-    clearTimeout(this.nextShow);
+    clearTimeout(this.timer);
     this.unfollow();
+  }
+
+  get steps(): readonly StepView[] {
+    return this.connection.state.value?.steps ?? [];
+  }
+
+  /** The index of the step on the board. */
+  get index(): number {
+    return displays.shownIndex(this.display.value, this.steps.length);
+  }
+
+  /** Whether the reader looks back. */
+  get isPast(): boolean {
+    return placeOf(this.display.value).kind === 'past';
+  }
+
+  /** Whether the board shows the table as it is, so that the reader may play. */
+  get isNow(): boolean {
+    return !this.isPast && !this.isBehind;
+  }
+
+  /** Whether something was played while looking back. */
+  get hasMissed(): boolean {
+    const place = placeOf(this.display.value);
+    return place.kind === 'past' && place.missed;
+  }
+
+  /** Whether the board was pressed while looking back, where that does nothing. */
+  get hasPressedPast(): boolean {
+    const place = placeOf(this.display.value);
+    return place.kind === 'past' && place.pressed;
+  }
+
+  /** Whether later steps wait for the one that is shown. */
+  get isBehind(): boolean {
+    return displays.isBehind(this.display.value, this.steps.length);
+  }
+
+  /** Whether the board is still playing the shown step, however long that takes. */
+  get isRunning(): boolean {
+    return displays.isRunning(this.display.value);
+  }
+
+  /** Whether something is still to be seen before the page may tell how the table is now. */
+  get isCatchingUp(): boolean {
+    return displays.isCatchingUp(this.display.value, this.steps.length);
   }
 
   private follow(state: TableState): void {
@@ -86,69 +107,13 @@ export class Visit {
     this.noteOffer(before, state);
     if (isNewStep(before, state)) {
       this.events.onPlayed(state, before);
-      if (this.cursor.peek() !== null) this.missed.value = true;
-      else this.showInTurn(before.steps.length, state.steps);
+      this.showArrival(before.steps.length);
     } else {
-      this.catchUp();
       // Steps that are gone cannot be looked at any more.
-      const anew = before.table.game_number !== state.table.game_number;
-      if (anew || before.steps.length > state.steps.length) {
-        this.cursor.value = null;
-        this.pressedPast.value = false;
-      }
+      const isAnew = before.table.game_number !== state.table.game_number;
+      if (isAnew || before.steps.length > state.steps.length || this.isBehind) this.show(NOW);
       this.events.onChanged(before, state);
     }
-  }
-
-  /** Shows the newest step, or lets it wait until the one before has been seen. */
-  private showInTurn(known: number, steps: readonly StepView[]): void {
-    const shown = this.happening.peek() ?? known - 1;
-    const rest = this.showing.peek() ? Infinity : this.motionEnds - Date.now();
-    if (rest <= 0 || steps.length - 1 - shown > (rest === Infinity ? MOST_FILMS : MOST_WAITING)) {
-      this.catchUp();
-      return this.showArrived(known, steps);
-    }
-    if (this.happening.peek() !== null) return;
-    this.happening.value = shown;
-    this.waitForNext(rest);
-  }
-
-  /** A round's start comes together with the move that ended the one before: that is seen first. */
-  private showArrived(known: number, steps: readonly StepView[]): void {
-    const isRoundStart = steps.length === known + 2 && steps[known + 1]?.move === null;
-    if (isRoundStart) this.happening.value = known;
-    this.startMotion(steps);
-    if (isRoundStart) this.waitForNext(this.motionEnds - Date.now());
-  }
-
-  private waitForNext(rest: number): void {
-    clearTimeout(this.nextShow);
-    // What the board is showing ends when the board says so.
-    if (rest !== Infinity) this.nextShow = setTimeout(() => this.showNext(), rest);
-  }
-
-  /** The board has begun to show the step's motion, or has shown it: then its end is looked at for a while. */
-  show(showing: boolean, linger_ms = 0): void {
-    if (showing === this.showing.peek()) return;
-    this.showing.value = showing;
-    this.films.value = true;
-    this.motionEnds = Date.now() + linger_ms;
-    if (this.behind.peek()) this.waitForNext(showing ? Infinity : linger_ms);
-  }
-
-  private showNext(): void {
-    const next = (this.happening.peek() ?? 0) + 1;
-    const steps = this.steps.peek();
-    batch(() => {
-      this.happening.value = next < steps.length - 1 ? next : null;
-      this.startMotion(steps);
-    });
-    if (this.behind.peek()) this.waitForNext(this.motionEnds - Date.now());
-  }
-
-  private catchUp(): void {
-    clearTimeout(this.nextShow);
-    this.happening.value = null;
   }
 
   private noteOffer(before: TableState, state: TableState): void {
@@ -158,46 +123,102 @@ export class Visit {
     if (end !== null || goesOn) this.offerEnd.value = end;
   }
 
-  private startMotion(steps: readonly StepView[]): void {
-    const step = steps[this.happening.peek() ?? shownIndex(this.cursor.peek(), steps.length)];
-    if (!step?.move) return;
-    this.motion.value = this.motion.peek() + 1;
-    this.motionEnds = Date.now() + this.events.onMotion(step);
+  private showArrival(known: number): void {
+    const index = displays.arrivalToShow(this.display.value, known, this.steps);
+    if (index !== null) this.begin(index, NOW);
+    else this.display.value = displays.missMove(this.display.value);
+  }
+
+  /** Starts a step's motion, if it is a move, and shows it as a film if that takes time. */
+  private begin(index: number, place: Place): void {
+    const step = this.steps[index];
+    let ms = 0;
+    if (step?.move) {
+      this.motion.value += 1;
+      ms = this.events.onMotion(step);
+    }
+    const film = displays.beginFilm(index, place, this.hasFilms);
+    if (ms <= 0 && !displays.isBehind(film, this.steps.length)) return this.show(place);
+    this.show(film);
+    this.wait(ms, () => this.endFilm());
+  }
+
+  private endFilm(): void {
+    const film = this.display.value;
+    if (film.kind !== 'film') return;
+    const next = displays.afterFilm(film, this.steps.length);
+    if (typeof next === 'number') batch(() => this.begin(next, NOW));
+    else this.show(next);
+  }
+
+  private show(display: Display): void {
+    clearTimeout(this.timer);
+    this.display.value = display;
+  }
+
+  private wait(ms: number, act: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(act, ms);
+  }
+
+  /** The board has begun to play the shown step, or has played it: then its end is looked at for a while. */
+  setRunning(running: boolean, linger_ms = 0): void {
+    untracked(() => {
+      const display = this.display.value;
+      if (display.kind === 'alternative' || running === this.isRunning) return;
+      if (running) {
+        this.hasFilms = true;
+        this.show(displays.runFilm(display, this.steps.length));
+      } else if (display.kind === 'film') {
+        this.display.value = { ...display, running: false };
+        this.wait(linger_ms, () => this.endFilm());
+      }
+    });
   }
 
   step(stepping: Stepping): void {
-    this.lookAt(shownIndex(move(this.cursor.value, stepping, this.steps.value.length), this.steps.value.length));
-  }
-
-  /** The reader has pressed the board; true when that cannot do anything, for it shows the past. */
-  pressBoard(): boolean {
-    return (this.pressedPast.value = this.lookingBack.value);
+    this.lookAt(displays.indexAfter(this.display.value, stepping, this.steps.length));
   }
 
   /** Shows a step; going forward, or to a chosen move, it is seen happening, unless it is to be still. */
   lookAt(index: number, still = false): void {
-    clearTimeout(this.stillReplay);
-    const count = this.steps.value.length;
-    const backwards = index === this.index.value - 1;
-    const same = index === this.index.value;
+    const shown = this.index;
+    const display = displays.lookAt(this.display.value, index, this.steps.length);
     batch(() => {
-      this.catchUp();
-      this.cursor.value = cursorAt(index, count);
-      this.pressedPast.value = false;
-      if (this.cursor.value === null) this.missed.value = false;
-      if (!backwards && !same && !still) this.startMotion(this.steps.value);
+      if (index === shown && display.kind === 'film') this.display.value = display;
+      else if (still || index === shown || index === shown - 1) this.show(display);
+      else this.begin(index, placeOf(display));
     });
   }
 
-  /** The shown move once more. */
+  /** The shown move once more; from a step that others wait for, the newest. */
   replay(): void {
-    clearTimeout(this.stillReplay);
-    this.catchUp();
-    const index = this.index.value;
+    const place = placeOf(this.display.value);
+    const index = displays.shownIndex(place, this.steps.length);
     if (index === 0) return;
-    if (!reducedMotion.peek()) return this.startMotion(this.steps.value);
-    this.cursor.value = index - 1;
-    this.stillReplay = setTimeout(() => this.lookAt(index), STILL_REPLAY_MS);
+    if (reducedMotion.peek()) {
+      this.show(displays.placeAt(index - 1, this.steps.length, place));
+      this.wait(STILL_REPLAY_MS, () => this.lookAt(index));
+    } else if (this.display.value.kind === 'alternative') this.motion.value += 1;
+    else batch(() => this.begin(index, place));
+  }
+
+  /** Shows a shot that was not played, until the reader looks at something else. */
+  showAlternative(): void {
+    batch(() => {
+      this.show({ kind: 'alternative', index: this.index, place: placeOf(this.display.value) });
+      this.motion.value += 1;
+    });
+  }
+
+  closeAlternative(): void {
+    this.show(placeOf(this.display.value));
+  }
+
+  /** The reader has pressed the board; true when that cannot do anything because it shows the past. */
+  pressBoard(): boolean {
+    this.display.value = displays.pressPast(this.display.value);
+    return this.isPast;
   }
 
   /** Turns the board to whoever sits next. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { AnalysisRun } from '../../src/analysis/run';
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import type { InsightView, Problem } from '../../src/messages';
 import { insight } from '../fixtures';
 
@@ -47,7 +47,7 @@ function begin() {
 }
 
 function seen(run: AnalysisRun): number[] {
-  return [...run.seen.value.keys()];
+  return [...run.results.value.keys()];
 }
 
 test('what streams in is kept as it comes, and the end is the end', async () => {
@@ -92,13 +92,13 @@ test('what a stream says is about the positions at its start', async () => {
   stream.say(insight({ step: 1 }));
   stream.end();
   await first;
-  expect(run.seen.value.get(1)?.position).toBe('p1');
+  expect(run.results.value.get(1)?.position).toBe('p1');
   const second = run.start();
   await vi.waitFor(() => expect(stream.asked.length).toBe(2));
   stream.say(insight({ step: 1 }));
   stream.end();
   await second;
-  expect(run.seen.value.get(1)?.position).toBe('q1');
+  expect(run.results.value.get(1)?.position).toBe('q1');
 });
 
 test('what cannot be read ends the work', async () => {
@@ -137,7 +137,7 @@ test('an analysis that the server cuts short has failed', async () => {
 
 test('a refusal is told with its code', async () => {
   const run = new AnalysisRun({
-    open: () => Promise.reject(new Refused('not_now', 'the game is still on')),
+    open: () => Promise.reject(new RefusedError('not_now', 'the game is still on')),
     positions: () => ['p'],
   });
   await run.start();

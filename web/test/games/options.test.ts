@@ -20,7 +20,7 @@ function rangesOfTheServer(game: string): Map<string, { min: number; max: number
   return new Map(found.map(([, name = '', min, max]) => [name, { min: Number(min), max: Number(max) }]));
 }
 
-describe.each(DRAWINGS)('$name', ({ name: game, optionFields, words }) => {
+describe.each(DRAWINGS)('$name', ({ name: game, optionFields, texts }) => {
   const numbers = optionFields.filter(({ kind }) => kind === 'number');
 
   test('numbers may be what the server takes', () => {
@@ -28,12 +28,12 @@ describe.each(DRAWINGS)('$name', ({ name: game, optionFields, words }) => {
     for (const { name, min, max } of numbers) expect({ name, min, max }).toEqual({ name, ...ranges.get(name) });
   });
 
-  test.each(LANGUAGES)('every option has its words, and a refused number is told its range: %s', (language) => {
+  test.each(LANGUAGES)('every option has its texts, and a refused number names its range: %s', (language) => {
     for (const { name, kind, min, max, choices } of optionFields) {
-      const said = words[language].options[name];
-      expect(said?.label).toBeTruthy();
-      if (choices) expect(Object.keys(said?.choices ?? {}).sort()).toEqual(choices.map(String).sort());
-      if (kind === 'number') expect(said?.refused).toMatch(new RegExp(`\\b${min}\\b.*\\b${max}\\b`));
+      const field = texts[language].options[name];
+      expect(field?.label).toBeTruthy();
+      if (choices) expect(Object.keys(field?.choices ?? {}).sort()).toEqual(choices.map(String).sort());
+      if (kind === 'number') expect(field?.refused).toMatch(new RegExp(`\\b${min}\\b.*\\b${max}\\b`));
     }
   });
 });

@@ -19,8 +19,8 @@ function within(folder: URL, path: string, french: RegExp): Source {
 }
 
 /** What the pages say: each language's own file, and those that hold both. */
-const WORDS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(^|[/\\])(fr|option-words|film[/\\]keys)\.ts$/.test(path))
+const TEXTS = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /(^|[/\\])(fr|shooting[/\\](options|texts))\.ts$/.test(path))
   .map((path) => within(SOURCES, path, /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g));
 
 const RULE_PAGES = readdirSync(RULES)
@@ -30,7 +30,7 @@ const RULE_PAGES = readdirSync(RULES)
 /** The people who play, as the server introduces them. */
 const PEOPLE = ['characters.py', 'levels.py'].map((path) => within(BOTS, path, /(?<="fr":[\s(]*)"(?:[^"\\]|\\.)*"/g));
 
-const FRENCH = [...WORDS, ...RULE_PAGES, ...PEOPLE];
+const FRENCH = [...TEXTS, ...RULE_PAGES, ...PEOPLE];
 
 /** Slang, words that our sheets do not use, and what only a translation says; each with what is said instead. */
 const MENDED: readonly (readonly [RegExp, string])[] = [
@@ -63,9 +63,9 @@ const MENDED: readonly (readonly [RegExp, string])[] = [
 ];
 
 test.each(FRENCH)('$path speaks as families do', ({ url, french }) => {
-  const said = [...readFileSync(url, 'utf8').matchAll(french)].map(([found]) => found);
-  expect(said.length).toBeGreaterThan(0);
-  for (const words of said) for (const [mended, instead] of MENDED) expect(words, instead).not.toMatch(mended);
+  const lines = [...readFileSync(url, 'utf8').matchAll(french)].map(([found]) => found);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) for (const [mended, instead] of MENDED) expect(line, instead).not.toMatch(mended);
 });
 
 test('all French is read', () => {

@@ -14,8 +14,8 @@ test('the first language that we speak is chosen', () => {
 });
 
 // Records by open keys (endings, rules, options) are beyond the type checker.
-function keysOf(words: object): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
+function keysOf(texts: object): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
     value !== null && typeof value === 'object'
       ? [key, ...keysOf(value as object).map((inner) => `${key}.${inner}`)]
       : [key],

@@ -10,8 +10,8 @@ test('no-break spaces stand before double punctuation and inside quotation marks
 });
 
 test('typesets texts, makers of texts, and lists', () => {
-  const words = typeset({ a: 'Où ?', b: (name: string) => `Et ${name} ?`, c: { d: [['!', 'Non !']] } });
-  expect(words.a).toBe('Où\u202f?');
-  expect(words.b('toi')).toBe('Et toi\u202f?');
-  expect(words.c.d[0]).toEqual(['!', 'Non\u202f!']);
+  const texts = typeset({ a: 'Où ?', b: (name: string) => `Et ${name} ?`, c: { d: [['!', 'Non !']] } });
+  expect(texts.a).toBe('Où\u202f?');
+  expect(texts.b('toi')).toBe('Et toi\u202f?');
+  expect(texts.c.d[0]).toEqual(['!', 'Non\u202f!']);
 });

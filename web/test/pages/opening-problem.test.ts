@@ -1,38 +1,38 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
-import { language } from '../../src/i18n';
+import { language } from '../../src/i18n/language';
 import { openingProblem } from '../../src/pages/opening-problem';
 
 afterEach(() => {
   language.value = 'en';
 });
 
-const refuse = (reason: string, given = {}) => openingProblem(new Refused('invalid', reason), offboard, given);
+const refuse = (reason: string, given = {}) => openingProblem(new RefusedError('invalid', reason), offboard, given);
 
 test('an option that is refused is named in our own words, with the server’s beside them', () => {
   language.value = 'fr';
   expect(refuse('option targets[2]: expected `int`, got `null`')).toEqual({
-    said: 'Pour les cibles, il faut douze nombres entiers de 0 à 99.',
+    text: 'Pour les cibles, il faut douze nombres entiers de 0 à 99.',
     detail: 'option targets[2]: expected `int`, got `null`',
     option: 'targets',
   });
   expect(refuse('the board has nine rows, not 1', { points: 3, start: 'x' })).toMatchObject({
-    said: 'Cette position de départ ne convient pas.',
+    text: 'Cette position de départ ne convient pas.',
     option: 'start',
   });
 });
 
 test('of another game too', () => {
-  const refused = openingProblem(new Refused('invalid', 'the board has 11 rows, not 1'), carami, { start: 'x' });
-  expect(refused).toMatchObject({ said: 'This starting position cannot be used.', option: 'start' });
+  const refused = openingProblem(new RefusedError('invalid', 'the board has 11 rows, not 1'), carami, { start: 'x' });
+  expect(refused).toMatchObject({ text: 'This starting position cannot be used.', option: 'start' });
 });
 
 test('what is about no option says so', () => {
   expect(refuse('somebody must sit at the table')).toMatchObject({
-    said: 'These options cannot be used.',
+    text: 'These options cannot be used.',
     option: null,
   });
 });
@@ -41,6 +41,6 @@ test.each([
   ['unreachable', 'The server does not answer. Try again in a moment.'],
   ['too_fast', 'Too many requests in a short time. Wait a minute, then try again.'],
   ['storage', 'The server could not save that. Try again in a moment.'],
-])('%s is said without the server’s words', (code, said) => {
-  expect(openingProblem(new Refused(code, 'reason'), offboard, {})).toEqual({ said, detail: null, option: null });
+])('%s is said without the server’s words', (code, text) => {
+  expect(openingProblem(new RefusedError(code, 'reason'), offboard, {})).toEqual({ text, detail: null, option: null });
 });

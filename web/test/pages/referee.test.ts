@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import type { CallView, RefereedShots, RefereeView } from '../../src/messages';
 import { actOf } from '../../src/pages/referee/keys';
 import {
@@ -112,7 +112,7 @@ test('the headline says who plays', () => {
 
 // --- the whole match
 
-type Answer = RefereeView | Refused;
+type Answer = RefereeView | RefusedError;
 
 function sitting(kept: KeptMatch, answers: Answer[]) {
   const sent: RefereedShots[] = [];
@@ -120,7 +120,7 @@ function sitting(kept: KeptMatch, answers: Answer[]) {
   const session = new RefereeSession(match, (shots) => {
     sent.push(shots);
     const answer = answers.shift() ?? view();
-    return answer instanceof Refused ? Promise.reject(answer) : Promise.resolve(answer);
+    return answer instanceof RefusedError ? Promise.reject(answer) : Promise.resolve(answer);
   });
   return { session, match, sent };
 }
@@ -162,7 +162,7 @@ test('a shot that cannot have been is kept for correction', async () => {
 });
 
 test('without a server nothing is lost', async () => {
-  const { session, match } = sitting(NEW_MATCH, [view(), new Refused('unreachable', 'gone')]);
+  const { session, match } = sitting(NEW_MATCH, [view(), new RefusedError('unreachable', 'gone')]);
   await session.load();
   session.tell(['w']);
   expect(await session.confirm()).toBe(false);
@@ -172,7 +172,7 @@ test('without a server nothing is lost', async () => {
 });
 
 test('a server that is away on arrival is asked again', async () => {
-  const { session } = sitting(NEW_MATCH, [new Refused('unreachable', 'gone'), view()]);
+  const { session } = sitting(NEW_MATCH, [new RefusedError('unreachable', 'gone'), view()]);
   await expect(session.load()).rejects.toThrow();
   await session.load();
   expect(session.view.value).not.toBe(null);
@@ -195,7 +195,7 @@ test('of a kept match that cannot have been, what can is shown', async () => {
 });
 
 test('options that are refused change nothing', async () => {
-  const { session, match } = sitting(NEW_MATCH, [view(), new Refused('invalid', 'option points: too large')]);
+  const { session, match } = sitting(NEW_MATCH, [view(), new RefusedError('invalid', 'option points: too large')]);
   await session.load();
   expect(await session.setOptions({ points: 5000 })).toBe(false);
   expect(match.value.options).toEqual({});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { Refused } from '../../src/api';
+import { RefusedError } from '../../src/api';
 import { renameProblem } from '../../src/parts/nickname';
 
 test.each([
@@ -9,6 +9,6 @@ test.each([
   ['unreachable', /does not answer/],
   ['storage', /could not save/],
   ['failed', /Not saved/],
-])('a name refused with %s says why', (code, said) => {
-  expect(renameProblem(new Refused(code, 'reason'))).toMatch(said);
+])('a name refused with %s says why', (code, message) => {
+  expect(renameProblem(new RefusedError(code, 'reason'))).toMatch(message);
 });

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
+import type { Announcement } from '../../src/connection';
 import { offboard } from '../../src/games/offboard';
+import { language } from '../../src/i18n/language';
 import type { TableView } from '../../src/messages';
-import { arrivalText, changeText, playedText } from '../../src/table/news';
+import type { TableState } from '../../src/table-state';
+import { announcementText, arrivalText, changeText, playedText } from '../../src/table/news';
 import { motion, step, table } from '../fixtures';
 
 const friend = { seat: 'y', team: 1, kind: 'person' as const, name: 'Zoé', mine: false };
@@ -65,4 +68,31 @@ test('a player who sits down is told by the turn; a new name is not news', () =>
 test('a move taken back is told even when the turn is the same', () => {
   const before = state({}, [step(), step({ move: 'a' }), step({ move: 'b' })]);
   expect(changeText(offboard, before, state())).toBe('Your turn');
+});
+
+afterEach(() => {
+  language.value = 'en';
+});
+
+function afterSteps(steps: number, partial: Partial<TableState> = {}): TableState {
+  return { version: 1, steps: Array.from({ length: steps }, () => step()), table: table(), ...partial };
+}
+
+function announced(wins_in: number): Announcement {
+  return { type: 'announced', seat: 'y', wins_in, steps: 10 };
+}
+
+test('a bot tells what it sees, in either language, and counts down', () => {
+  expect(announcementText(offboard, afterSteps(10), announced(5))).toBe('greedy sees a win in 5 moves');
+  expect(announcementText(offboard, afterSteps(14), announced(5))).toBe('greedy sees a win in 1 move');
+  expect(announcementText(offboard, afterSteps(10), announced(-4))).toBe('greedy sees no way out: lost in 4 moves');
+  language.value = 'fr';
+  expect(announcementText(offboard, afterSteps(10), announced(5))).toBe('greedy voit la victoire en 5 coups');
+});
+
+test('there is nothing to tell once it has come, or the game is over', () => {
+  expect(announcementText(offboard, afterSteps(15), announced(5))).toBeNull();
+  expect(announcementText(offboard, afterSteps(10), null)).toBeNull();
+  const result = { winners: ['y'], points: {}, reason: 'points' };
+  expect(announcementText(offboard, afterSteps(10, { table: table({ result }) }), announced(5))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { games } from '../../src/api';
 import { offboard } from '../../src/games/offboard';
-import { language } from '../../src/i18n';
+import { language } from '../../src/i18n/language';
 import { resultText, turnText } from '../../src/table/status';
 import { game, table } from '../fixtures';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { carami } from '../../src/games/carami';
 import { resultText, turnText } from '../../src/table/status';
-import { playsInTeams, teamPoints, teamsOf, teamWord } from '../../src/table/teams';
+import { playsInTeams, teamPoints, teamsOf, teamName } from '../../src/table/teams';
 import { fourSeats, table } from '../fixtures';
 
 const points = { s: 11, w: 2, n: 5, e: 0 };
@@ -12,7 +12,7 @@ test('a team is its seats, its points their sum', () => {
   const [first] = teamsOf(fourSeats());
   expect(first).toEqual({ name: 'sw', seats: ['s', 'w'] });
   expect(teamPoints(first!, points)).toBe(13);
-  expect(teamWord(carami, first!)).toBe('South and West');
+  expect(teamName(carami, first!)).toBe('South and West');
   expect(playsInTeams(fourSeats())).toBe(true);
   expect(playsInTeams(table())).toBe(false);
 });

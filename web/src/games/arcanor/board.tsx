@@ -2,14 +2,14 @@
 
 import { useId, useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { StepView } from '../../messages';
 import { useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
 import { isFlipped } from '../flipping';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { Cells } from './cells';
-import { cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH, type Cell } from './geometry';
+import { type Cell, cellCentre, goalOf, HALF_HEIGHT, HALF_WIDTH } from './geometry';
 import { glide } from './gliding';
 import { isLookedInto, LookedInto, useGlimpse } from './glimpse';
 import { Hand } from './hand';
@@ -17,10 +17,9 @@ import { Destinations, LastMove, lastMoveCells, Picked, proposedWay } from './ma
 import { PieceDefs, RADII, SLANT, Standing } from './piece';
 import { type Hold, usePlay } from './playing';
 import { parsePosition, type Stack } from './position';
-import { SAID } from './said';
 import { Scenery, SceneryDefs } from './scenery';
-import type { Glimpse } from './trace';
-import type { CellFacts, CellRole } from './words';
+import { type CellFacts, type CellRole, TEXTS } from './texts';
+import type { Glimpse } from './happenings';
 
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 
@@ -28,13 +27,13 @@ export function Board(props: BoardProps) {
   const { step, previous, decorative, proposal } = props;
   const flipped = isFlipped(props.orientation);
   const id = useId();
-  const words = SAID[language.value];
-  const given = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, given, words);
+  const texts = TEXTS[language.value];
+  const stepPosition = useMemo(() => parsePosition(step.position), [step.position]);
+  const { hold, ...play } = usePlay(props, stepPosition, texts);
   const { position } = hold;
   const pieces = useAnimation(props, (things, seen) => glide(things, seen, flipped));
   const glimpse = useGlimpse(props, position);
-  const scenery = useMemo(() => <Scenery {...{ id, flipped, words }} />, [id, flipped, words]);
+  const scenery = useMemo(() => <Scenery {...{ id, flipped, texts }} />, [id, flipped, texts]);
   const last = useMemo(() => lastMoveCells(step), [step]);
   const covered = useMemo(() => coveredStack(step, previous), [step, previous]);
   const lid = glimpse && position.stacks.get(glimpse.place);
@@ -63,26 +62,26 @@ export function Board(props: BoardProps) {
         <LastMove step={step} flipped={flipped} />
         <Picked hold={hold} />
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
-        {!decorative && <Cells {...{ words, flipped, factsOf, ...play.focus }} />}
+        {!decorative && <Cells {...{ texts, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
-        {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
-        {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, words }} />}
+        {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
+        {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, texts }} />}
       </svg>
-      {!decorative && <Hand hold={hold} words={words} />}
+      {!decorative && <Hand hold={hold} texts={texts} />}
     </>
   );
 }
 
-function roleOf(cell: Cell, { taken, ends, choice, finishLaying }: Hold): CellRole | null {
-  if (cell === taken.picked) return 'picked';
-  if (cell === taken.pending) return 'asked';
+function roleOf(cell: Cell, { selection, ends, choice, finishLaying }: Hold): CellRole | null {
+  if (cell === selection.picked) return 'picked';
+  if (cell === selection.pending) return 'asked';
   const ways = ends.get(cell);
   if (finishLaying) {
     if (ways) return 'put';
     return choice.ends.has(cell) ? 'lay' : null;
   }
   if (ways?.eat !== undefined) return 'eat';
-  if (ways) return taken.carry === 'release' && ways.release !== undefined ? 'release' : 'go';
+  if (ways) return selection.carry === 'release' && ways.release !== undefined ? 'release' : 'go';
   if (choice.ends.has(cell)) return 'movable';
   return choice.looks.has(cell) ? 'lookable' : null;
 }
@@ -106,7 +105,7 @@ interface PiecesProps {
 }
 
 function Pieces({ id, hold, flipped, glimpse, covered, lastReached, root }: PiecesProps) {
-  const { picked, carry } = hold.taken;
+  const { picked, carry } = hold.selection;
   // What moves is drawn last, above the others.
   const height = (cell: Cell): number => (cell === picked ? 2 : cell === lastReached ? 1 : 0);
   const stacks = [...hold.position.stacks]

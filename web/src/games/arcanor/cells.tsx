@@ -1,20 +1,20 @@
-// The cells as what one presses, focuses and hears, invisible over the drawing.
+// The cells that are pressed, focused and read out: invisible, over the drawing.
 
 import { rowsOnScreen } from '../flipping';
 import { Grid, type Focus } from '../playing/grid';
 import { cellCentre, ROW_CELLS, SPACING, type Cell } from './geometry';
-import type { ArcanorWords, CellFacts } from './words';
+import type { ArcanorTexts, CellFacts } from './texts';
 
 interface CellsProps extends Focus {
-  words: ArcanorWords;
+  texts: ArcanorTexts;
   flipped: boolean;
   factsOf: (cell: Cell) => CellFacts;
 }
 
-export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
+export function Cells({ texts, flipped, factsOf, ...focus }: CellsProps) {
   return (
     <Grid
-      label={words.grid}
+      label={texts.grid}
       rows={rowsOnScreen(ROW_CELLS, flipped)}
       {...focus}
       Area={Square}
@@ -22,7 +22,7 @@ export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
         const facts = factsOf(cell);
         return {
           testid: `cell-${cell}`,
-          label: words.cell(facts),
+          label: texts.cell(facts),
           role: facts.role,
           point: cellCentre(cell, flipped),
           data: { 'data-piece': facts.stack?.text ?? '' },

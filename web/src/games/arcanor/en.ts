@@ -4,7 +4,7 @@ import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
-import type { ArcanorWords, CellRole } from './words';
+import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Light', d: 'Dark' };
 const SIDES: Record<Side, string> = { l: 'light', d: 'dark' };
@@ -83,7 +83,7 @@ function advise(move: string): string {
   return move[2] === '^' ? `release on ${from}, the outer piece to ${to}` : `${from} to ${to}`;
 }
 
-export const en: ArcanorWords = {
+export const en: ArcanorTexts = {
   title: 'Arcanor',
   tagline: 'Hollow pieces that hide one another. Carry twelve points across, and remember what is inside.',
   seats: SEATS,
@@ -142,7 +142,7 @@ export const en: ArcanorWords = {
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move) => advise(move),
+  adviceText: (move) => advise(move),
 
   grid: 'Board, 8 columns and 7 rows',
   cell: ({ cell, stack, goal, role, lastMove }) => {
@@ -164,8 +164,8 @@ export const en: ArcanorWords = {
   stuck: (cell) => `The piece on ${cell} cannot move now.`,
   ask: (cell) => `To ${cell}: Enter to move, R to release.`,
   carries: {
-    whole: { label: 'Move', said: 'Move the piece with what it holds.' },
-    release: { label: 'Release', said: 'Release: the outer piece goes, what it holds stays.' },
+    whole: { label: 'Move', announcement: 'Move the piece with what it holds.' },
+    release: { label: 'Release', announcement: 'Release: the outer piece goes, what it holds stays.' },
   },
   look: 'Look',
   lookHint: 'Look inside; your opponent sees it too',

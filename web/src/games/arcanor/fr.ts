@@ -1,11 +1,11 @@
 // Arcanor en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
-import type { ArcanorWords, CellRole } from './words';
+import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Clair', d: 'Foncé' };
 /** Les pièces sont féminines : une 2 claire. */
@@ -88,7 +88,7 @@ function advise(move: string): string {
   return move[2] === '^' ? `libérer en ${from} et poser la pièce du dessus en ${to}` : `${from} vers ${to}`;
 }
 
-export const fr: ArcanorWords = typeset({
+export const fr: ArcanorTexts = typeset({
   title: 'Arcanor',
   tagline:
     'Des pièces creuses qui se cachent les unes dans les autres. Amenez douze points sur la ligne d’en face, et souvenez-vous de ce que chacune contient.',
@@ -149,7 +149,7 @@ export const fr: ArcanorWords = typeset({
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move) => advise(move),
+  adviceText: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',
   cell: ({ cell, stack, goal, role, lastMove }) => {
@@ -162,7 +162,7 @@ export const fr: ArcanorWords = typeset({
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => capitalised(GOALS[side]),
+  goal: (side) => capitalise(GOALS[side]),
   picked: (cell, ends, { release, look }) => {
     const cells =
       ends === 0 ? 'Elle ne peut pas bouger.' : ends === 1 ? 'Une case possible.' : `${ends} cases possibles.`;
@@ -173,8 +173,8 @@ export const fr: ArcanorWords = typeset({
   stuck: (cell) => `La pièce en ${cell} ne peut pas bouger pour l’instant.`,
   ask: (cell) => `Vers ${cell} : Entrée pour déplacer, R pour libérer.`,
   carries: {
-    whole: { label: 'Déplacer', said: 'Déplacer la pièce avec ce qu’elle contient.' },
-    release: { label: 'Libérer', said: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.' },
+    whole: { label: 'Déplacer', announcement: 'Déplacer la pièce avec ce qu’elle contient.' },
+    release: { label: 'Libérer', announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.' },
   },
   look: 'Regarder',
   lookHint: 'Regarder dedans ; votre adversaire le voit aussi',

@@ -4,7 +4,7 @@ import type { StepView } from '../../messages';
 import { EASE_OUT } from '../animation';
 import type { Point } from '../point';
 import { cellCentre } from './geometry';
-import { motionOf } from './trace';
+import { motionOf } from './happenings';
 
 /** A piece slides; one that is lifted off what it held, or put over another, goes through the air. */
 export const SLIDE_MS = 230;

@@ -7,8 +7,8 @@ import type { BoardProps } from '../drawing';
 import { cellCentre, type Cell } from './geometry';
 import { RADII, SLANT, Turned } from './piece';
 import { parsePosition, type Piece, type Position } from './position';
-import { glimpseOf, type Glimpse } from './trace';
-import type { ArcanorWords } from './words';
+import { glimpseOf, type Glimpse } from './happenings';
+import type { ArcanorTexts } from './texts';
 
 /** As long as the animation in arcanor.css. */
 export const GLIMPSE_MS = 2500;
@@ -42,10 +42,10 @@ interface LookedIntoProps {
   glimpse: Glimpse;
   lid: Piece;
   flipped: boolean;
-  words: ArcanorWords;
+  texts: ArcanorTexts;
 }
 
-export function LookedInto({ id, glimpse, lid, flipped, words }: LookedIntoProps) {
+export function LookedInto({ id, glimpse, lid, flipped, texts }: LookedIntoProps) {
   const { x, y } = cellCentre(glimpse.place, flipped);
   const [inner, ...contents] = glimpse.pieces;
   const radius = RADII[lid.size] - 5;
@@ -57,7 +57,7 @@ export function LookedInto({ id, glimpse, lid, flipped, words }: LookedIntoProps
       {inner && <Turned id={id} piece={inner} contents={contents} />}
       {!inner && (
         <text class="bare-word" y="6">
-          {words.empty}
+          {texts.empty}
         </text>
       )}
       <g class={`raised-lid raised-${aside}`}>

@@ -3,72 +3,71 @@
 import type { ComponentChildren } from 'preact';
 
 import { focusPlace } from '../playing/grid';
-import type { Hold } from './playing';
-import { leavesChoice, type Carry } from './selection';
-import type { ArcanorWords } from './words';
+import { type Carry, type Hold, leavesChoice } from './playing';
+import type { ArcanorTexts } from './texts';
 
 interface HandProps {
   hold: Hold;
-  words: ArcanorWords;
+  texts: ArcanorTexts;
 }
 
 /** Always there, so that the board never jumps. */
-export function Hand({ hold, words }: HandProps) {
-  const { playable, finishLaying, taken } = hold;
+export function Hand({ hold, texts }: HandProps) {
+  const { playable, finishLaying, selection } = hold;
   if (!playable) return <div class="arcanor-hand" />;
   if (finishLaying) {
     return (
       <div class="arcanor-hand">
-        <p>{words.layHint}</p>
+        <p>{texts.layHint}</p>
         <button type="button" class="primary" data-testid="setup-done" onClick={finishLaying}>
-          {words.layDone}
+          {texts.layDone}
         </button>
       </div>
     );
   }
-  if (taken.picked === null) {
+  if (selection.picked === null) {
     return (
       <div class="arcanor-hand">
-        <p>{words.pickHint}</p>
+        <p>{texts.pickHint}</p>
       </div>
     );
   }
-  const choice = leavesChoice(hold.choice, taken.picked);
-  const looks = hold.choice.looks.has(taken.picked);
+  const choice = leavesChoice(hold.choice, selection.picked);
+  const looks = hold.choice.looks.has(selection.picked);
   return (
-    <div class="arcanor-hand" role="group" aria-label={words.hand}>
-      {!choice && !looks && <p>{words.goHint}</p>}
-      {choice && <CarryButton carry="whole" hold={hold} words={words} />}
-      {choice && <CarryButton carry="release" hold={hold} words={words} />}
+    <div class="arcanor-hand" role="group" aria-label={texts.hand}>
+      {!choice && !looks && <p>{texts.goHint}</p>}
+      {choice && <CarryButton carry="whole" hold={hold} texts={texts} />}
+      {choice && <CarryButton carry="release" hold={hold} texts={texts} />}
       {looks && (
-        <button type="button" data-testid="look" title={`${words.lookHint} (L)`} onClick={() => hold.look()}>
+        <button type="button" data-testid="look" title={`${texts.lookHint} (L)`} onClick={() => hold.look()}>
           <Sketch>
             <path d="M 2 12 C 6 5 18 5 22 12 C 18 19 6 19 2 12 Z" />
             <circle cx="12" cy="12" r="3" />
           </Sketch>
-          {words.look}
+          {texts.look}
         </button>
       )}
     </div>
   );
 }
 
-function CarryButton({ carry, hold, words }: HandProps & { carry: Carry }) {
-  const { taken } = hold;
-  const { label, said } = words.carries[carry];
-  const asked = taken.pending !== null;
+function CarryButton({ carry, hold, texts }: HandProps & { carry: Carry }) {
+  const { selection } = hold;
+  const { label, announcement } = texts.carries[carry];
+  const asked = selection.pending !== null;
   return (
     <button
       type="button"
       class={asked ? 'primary' : ''}
       data-testid={`choose-${carry}`}
-      aria-pressed={asked ? undefined : taken.carry === carry}
-      title={said}
+      aria-pressed={asked ? undefined : selection.carry === carry}
+      title={announcement}
       onClick={(event) => {
         hold.carry(carry);
         // The buttons go when the piece does; the keyboard's place is where it went.
         const board = event.currentTarget.closest('.board');
-        if (board && taken.pending !== null) focusPlace(board, taken.pending);
+        if (board && selection.pending !== null) focusPlace(board, selection.pending);
       }}
     >
       <Sketch>

@@ -1,10 +1,33 @@
-// What a step did, told apart so that each language can put it in a sentence.
+// What could be seen to happen in a step, as data from which each language makes a sentence.
 
 import type { StepView } from '../../messages';
+import { motionsOf } from '../animation';
 import type { Cell, Side } from './geometry';
 import { isRow } from './laying';
-import { parsePosition, sideOf, type Piece } from './position';
-import { glimpseOf } from './trace';
+import { parsePosition, type Piece, readPieces, sideOf } from './position';
+
+export interface Motion {
+  readonly start: Cell;
+  readonly end: Cell;
+}
+
+/** A lid lifted for a moment (A13). */
+export interface Glimpse {
+  readonly place: Cell;
+  /** From the outside in, as far as it is shown; none when it is empty. */
+  readonly pieces: readonly Piece[];
+}
+
+export function motionOf(step: StepView): Motion | null {
+  return motionsOf(step.trace)[0] ?? null;
+}
+
+export function glimpseOf(step: StepView): Glimpse | null {
+  for (const seen of step.trace) {
+    if (seen.kind === 'glimpse') return { place: seen.place, pieces: readPieces(seen.content) };
+  }
+  return null;
+}
 
 /** A whole move that may not be seen. */
 const HIDDEN = '?';
@@ -19,7 +42,7 @@ export type Happening =
   | { kind: 'start' }
   | { kind: 'pass'; mover: Side }
   | { kind: 'laid'; mover: Side }
-  /** `tried`: as a release of what turned out to be empty (A14). `pieces`: null when nobody shows them any more. */
+  /** `tried`: as a release of what turned out to be empty (A14). `pieces`: null once they are no longer shown. */
   | { kind: 'look'; mover: Side; cell: Cell; pieces: readonly Piece[] | null; tried: boolean }
   | { kind: 'move'; mover: Side; from: Cell; to: Cell; piece: Piece | null; gains: Gain[] }
   | { kind: 'release'; mover: Side; from: Cell; to: Cell; piece: Piece | null; left: Piece | null; gains: Gain[] }

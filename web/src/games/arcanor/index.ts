@@ -1,4 +1,4 @@
-// Arcanor, as the house sees it.
+// Arcanor's drawing.
 
 import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';
@@ -6,9 +6,9 @@ import type { GameDrawing } from '../drawing';
 import { Board } from './board';
 import { GLIMPSE_MS } from './glimpse';
 import { glideDuration, isLifted } from './gliding';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
-import { glimpseOf, motionOf } from './trace';
+import { glimpseOf, motionOf } from './happenings';
 import './arcanor.css';
 
 /** Wood on wood when a piece is lifted and when it lands; one put over another sounds hollow. */
@@ -27,7 +27,7 @@ function sounds(step: StepView): TimedSound[] {
 
 export const arcanor: GameDrawing = {
   name: 'arcanor',
-  words: SAID,
+  texts: TEXTS,
   Board,
   SeatMark,
   optionFields: [

@@ -2,10 +2,9 @@
 
 import type { StepView } from '../../messages';
 import type { Point } from '../point';
-import { cellCentre, CELLS, type Cell } from './geometry';
-import type { Hold } from './playing';
-import type { Ways } from './selection';
-import { glimpseOf, motionOf } from './trace';
+import { type Cell, cellCentre, CELLS } from './geometry';
+import type { Hold, Ways } from './playing';
+import { glimpseOf, motionOf } from './happenings';
 
 /** The cells of the last move: the one left, and the one reached or looked into. */
 export function lastMoveCells(step: StepView): { left: Cell | null; reached: Cell | null } {
@@ -37,7 +36,7 @@ export function LastMove({ step, flipped }: { step: StepView; flipped: boolean }
 
 /** Below the pieces, so that the one picked up stands out of it. */
 export function Picked({ hold }: { hold: Hold }) {
-  return <Frame cell={hold.taken.picked} name="mark-picked" flipped={hold.flipped} />;
+  return <Frame cell={hold.selection.picked} name="mark-picked" flipped={hold.flipped} />;
 }
 
 /** A full dot for the whole piece, an open one for the outer piece alone, a broken ring for an eat. */
@@ -59,7 +58,7 @@ interface DestinationsProps {
 }
 
 export function Destinations({ hold, considered }: DestinationsProps) {
-  const { taken, ends, flipped, finishLaying } = hold;
+  const { selection, ends, flipped, finishLaying } = hold;
   return (
     <g aria-hidden="true" class="marks">
       {[...ends]
@@ -70,12 +69,12 @@ export function Destinations({ hold, considered }: DestinationsProps) {
           const { x, y } = cellCentre(cell, flipped);
           return (
             <g key={cell} transform={`translate(${x} ${y})`}>
-              <End ways={ways} release={taken.carry === 'release' && ways.release !== undefined} />
+              <End ways={ways} release={selection.carry === 'release' && ways.release !== undefined} />
             </g>
           );
         })}
       <Frame cell={considered} name="mark-considered" flipped={flipped} />
-      {taken.pending !== null && <Frame cell={taken.pending} name="mark-asked" flipped={flipped} />}
+      {selection.pending !== null && <Frame cell={selection.pending} name="mark-asked" flipped={flipped} />}
     </g>
   );
 }

@@ -1,11 +1,10 @@
 // The board itself: a walnut rim, a chequered field of cherry, and an inlay where each side wants to go.
 
-import { grainPath } from '../materials/grain';
-import { EdgeDefs, WoodFace } from '../materials/wood';
-import { CELLS, cellCentre, FIELD, goalOf, homeRow, RIM, SPACING, type Cell, type Side } from './geometry';
+import { EdgeDefs, grainPath, WoodFace } from '../materials/wood';
+import { type Cell, cellCentre, CELLS, FIELD, goalOf, homeRow, RIM, type Side, SPACING } from './geometry';
 import { SLANT } from './piece';
 import { other } from './position';
-import type { ArcanorWords } from './words';
+import type { ArcanorTexts } from './texts';
 
 const GRAIN = grainPath({ lines: 36, top: -410, gap: 23.5, sway: 12, along: [-450, -220, -60, 100, 330, 450] });
 
@@ -36,15 +35,15 @@ function isDeeper(cell: Cell): boolean {
 interface SceneryProps {
   id: string;
   flipped: boolean;
-  words: ArcanorWords;
+  texts: ArcanorTexts;
 }
 
-export function Scenery({ id, flipped, words }: SceneryProps) {
+export function Scenery({ id, flipped, texts }: SceneryProps) {
   return (
     <g aria-hidden="true">
       <Wood id={id} flipped={flipped} />
       {(['l', 'd'] as const).map((side) => (
-        <Goal key={side} side={side} flipped={flipped} label={words.goal(side)} />
+        <Goal key={side} side={side} flipped={flipped} label={texts.goal(side)} />
       ))}
       {CELLS.map((cell) => {
         const { x, y } = cellCentre(cell, flipped);

@@ -2,32 +2,30 @@
 
 import { useId, useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Orientation } from '../drawing';
-import { ProposedWay } from '../proposed';
-import { HALF, opposite, pitCentre, placePoint, SEATS, type Place } from './geometry';
+import { ProposedMove } from '../proposal';
+import { HALF, opposite, pitCentre, type Place, placePoint, SEATS } from './geometry';
 import { placesOf } from './happenings';
-import { LastMove, Waiting, Way } from './marks';
 import { Marble, MARBLE_SCALE, MarbleDefs } from './marble';
+import { LastMove, Waiting, Way } from './marks';
 import { Places } from './places';
 import { type Hold, usePlay } from './playing';
-import { parsePosition, waitingRamps, type Position } from './position';
+import { parsePosition, type Position, waitingRamps } from './position';
 import { lastLeg, lastMovePlaces, pitPlace, ridesOf } from './rides';
 import { pointOf, roll } from './rolling';
-import { SAID } from './said';
 import { Scenery, SceneryDefs, Studs } from './scenery';
-import { StopHere } from './stop-here';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import { type CaramiTexts, type PlaceFacts, type PlaceRole, TEXTS } from './texts';
 
 const VIEW_BOX = `${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`;
 
 export function Board(props: BoardProps) {
   const { step, orientation, decorative, proposal } = props;
   const id = useId();
-  const words = SAID[language.value];
+  const texts = TEXTS[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, position, words);
+  const { hold, ...play } = usePlay(props, position, texts);
   const marbles = useAnimation(props, (things, seen) => roll(things, seen, orientation));
   const scenery = useMemo(() => <Scenery id={id} orientation={orientation} />, [id, orientation]);
   const waiting = useMemo(() => waitingRamps(position), [position]);
@@ -62,19 +60,19 @@ export function Board(props: BoardProps) {
         <Waiting ramps={waiting} orientation={orientation} />
         {!decorative && (
           <>
-            <Places {...{ words, orientation, factsOf, ...play.focus }} />
-            <PitAreas {...{ words, position, orientation }} />
+            <Places {...{ texts, orientation, factsOf, ...play.focus }} />
+            <PitAreas {...{ texts, position, orientation }} />
           </>
         )}
         <Way hold={hold} considered={play.considered} />
         {proposal && (
-          <ProposedWay
+          <ProposedMove
             move={proposal.move}
             way={placesOf(proposal.move).map((place) => placePoint(place, orientation))}
           />
         )}
       </svg>
-      {!decorative && <StopHere hold={hold} words={words} />}
+      {!decorative && <StopHere hold={hold} texts={texts} />}
     </>
   );
 }
@@ -127,14 +125,14 @@ function Marbles({ id, position, hold, step, orientation, root }: MarblesProps) 
 }
 
 interface PitAreasProps {
-  words: CaramiWords;
+  texts: CaramiTexts;
   position: Position;
   orientation: Orientation;
 }
 
-function PitAreas({ words, position, orientation }: PitAreasProps) {
+function PitAreas({ texts, position, orientation }: PitAreasProps) {
   return (
-    <g role="group" aria-label={words.pits}>
+    <g role="group" aria-label={texts.pits}>
       {SEATS.map((seat) => {
         const { x, y } = pitCentre(seat, orientation);
         return (
@@ -143,7 +141,7 @@ function PitAreas({ words, position, orientation }: PitAreasProps) {
             role="img"
             data-testid={`pit-${seat}`}
             data-taken={position.taken[seat]}
-            aria-label={words.pit(seat, position.taken[seat])}
+            aria-label={texts.pit(seat, position.taken[seat])}
             cx={x}
             cy={y}
             r="106"
@@ -152,5 +150,16 @@ function PitAreas({ words, position, orientation }: PitAreasProps) {
         );
       })}
     </g>
+  );
+}
+
+/** Ends a move which could go on: at the reader's edge of the board, off the slots. */
+function StopHere({ hold, texts }: { hold: Hold; texts: CaramiTexts }) {
+  const { ending } = hold;
+  if (ending === null) return null;
+  return (
+    <button type="button" class="primary stop-here" data-testid="stop-here" onClick={() => hold.play(ending)}>
+      {texts.stopHere(hold.takenOn(hold.way).length)}
+    </button>
   );
 }

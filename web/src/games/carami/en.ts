@@ -1,10 +1,9 @@
 // Carami in English.
 
-import { capitalised } from '../../i18n/typography';
-import { adviceFor } from './advice';
-import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
-import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import { capitalise } from '../../i18n/typography';
+import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
+import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
 const COLOURS: Record<Seat, string> = { s: 'red', w: 'yellow', n: 'blue', e: 'green' };
@@ -74,7 +73,7 @@ function describeHappening(it: Happening): string {
   return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
-export const en: CaramiWords = {
+export const en: CaramiTexts = {
   title: 'Carami',
   tagline: 'Four players, two teams: cross to the camp opposite, open its ramps, and take marbles on the way.',
   seats: SEATS,
@@ -137,14 +136,14 @@ export const en: CaramiWords = {
     return advice === 'again' ? 'Play again, with any marble.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
-  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
+  adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Board, 85 slots and 16 ramps',
   place: sayPlace,
   pits: 'Marbles taken',
   pit: (seat, taken) => `${SEATS[seat]} has taken ${count(taken, 'marble')}`,
   picked: (place, ways) =>
-    `${capitalised(marbleOn(place))} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
+    `${capitalise(marbleOn(place))} picked up. ${ways === 1 ? 'One way to go.' : `${ways} ways to go.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,

@@ -1,10 +1,9 @@
 // Carami en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
-import { adviceFor } from './advice';
-import { bandOf, campOf, CENTRE, isRamp, slotOfRamp, valueAt, type Place, type Seat } from './geometry';
-import { gaitOf, happeningOf, placesOf, type Gait, type Happening } from './happenings';
-import type { CaramiWords, PlaceFacts, PlaceRole } from './words';
+import { capitalise, typeset } from '../../i18n/typography';
+import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
+import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
 const OF_SEATS: Record<Seat, string> = { s: 'de Sud', w: 'd’Ouest', n: 'de Nord', e: 'd’Est' };
@@ -76,7 +75,7 @@ function describeHappening(it: Happening): string {
   return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
-export const fr: CaramiWords = typeset({
+export const fr: CaramiTexts = typeset({
   title: 'Carami',
   tagline:
     'Quatre joueurs, deux équipes : rejoignez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
@@ -137,14 +136,14 @@ export const fr: CaramiWords = typeset({
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
-  advised: (move) => tellWay(gaitOf(move), placesOf(move)),
+  adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Plateau, 85 cases et 16 rampes',
   place: sayPlace,
   pits: 'Billes prises',
   pit: (seat, taken) => `${SEATS[seat]} a pris ${count(taken, 'bille')}`,
   picked: (place, ways) =>
-    `${capitalised(marbleOn(place))} prise. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
+    `${capitalise(marbleOn(place))} prise. ${ways === 1 ? 'Un chemin possible.' : `${ways} chemins possibles.`}`,
   landed: ({ place, ways, canStop, taken }) =>
     [
       `${place}.`,

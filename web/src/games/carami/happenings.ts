@@ -1,10 +1,10 @@
-// What a step did, told apart so that each language can put it in a sentence.
+// What a step did and what a player might overlook, as data from which each language makes a sentence.
 
 import type { StepView } from '../../messages';
 import type { Options } from '../drawing';
-import { motionsOf } from '../motions';
-import { isRamp, SEATS, type Place, type Seat, type Slot } from './geometry';
-import { parsePosition, seatOf } from './position';
+import { motionsOf } from '../animation';
+import { isRamp, type Place, type Seat, SEATS, type Slot } from './geometry';
+import { parsePosition, seatOf, waitingRamps } from './position';
 
 /** How a marble goes. */
 export type Gait = 'step' | 'jump' | 'ramp';
@@ -22,7 +22,7 @@ export type Happening =
       ramps: readonly Place[];
       /** The same player is to play again. */
       again: boolean;
-      /** Who would have been next, and has no move. */
+      /** The players who would have been next and have no move. */
       passedOver: readonly Seat[];
     };
 
@@ -46,7 +46,7 @@ export function takenIn(trace: StepView['trace']): Slot[] {
   return motionsOf(trace).flatMap(({ start, end }) => (end === 'taken' ? [start] : []));
 }
 
-/** The players between who moved and who moves next. */
+/** The players between the one who moved and the one who moves next. */
 function between(mover: Seat, turn: Seat | null, options: Options): Seat[] {
   if (turn === null || turn === mover) return [];
   const seats = seatsAt(options);
@@ -69,4 +69,14 @@ export function happeningOf(step: StepView, previous: StepView | null, options: 
     again: turn === mover,
     passedOver: between(mover, turn, options),
   };
+}
+
+/** `ramp`: the player to move has a marble on a ramp whose slot is free; `again`: they have just moved. */
+export type Advice = 'ramp' | 'again' | null;
+
+export function adviceFor(step: StepView): Advice {
+  const position = parsePosition(step.position);
+  if (position.turn === null) return null;
+  if (waitingRamps(position).some((ramp) => position.marbles.get(ramp) === position.turn)) return 'ramp';
+  return seatOf(step.seat) === position.turn ? 'again' : null;
 }

@@ -1,4 +1,4 @@
-// Carami, as the house sees it.
+// Carami's drawing.
 
 import type { StepView } from '../../messages';
 import type { SoundKind, TimedSound } from '../../sound';
@@ -6,7 +6,7 @@ import type { GameDrawing } from '../drawing';
 import { Board } from './board';
 import { seatsAt } from './happenings';
 import { legEnd, ridesOf, type LegKind } from './rides';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
 import './carami.css';
 
@@ -32,7 +32,7 @@ function duration(step: StepView): number {
 
 export const carami: GameDrawing = {
   name: 'carami',
-  words: SAID,
+  texts: TEXTS,
   Board,
   SeatMark,
   optionFields: [

@@ -1,20 +1,20 @@
-// The slots and ramps as what one presses, focuses and hears, invisible over the drawing.
+// The slots and ramps that are pressed, focused and read out: invisible, over the drawing.
 
 import type { Orientation } from '../drawing';
 import { Grid, type Focus } from '../playing/grid';
 import { isRamp, placePoint, rowsOnScreen, slotOfRamp, type Place } from './geometry';
-import type { CaramiWords, PlaceFacts } from './words';
+import type { CaramiTexts, PlaceFacts } from './texts';
 
 interface PlacesProps extends Focus {
-  words: CaramiWords;
+  texts: CaramiTexts;
   orientation: Orientation;
   factsOf: (place: Place) => PlaceFacts;
 }
 
-export function Places({ words, orientation, factsOf, ...focus }: PlacesProps) {
+export function Places({ texts, orientation, factsOf, ...focus }: PlacesProps) {
   return (
     <Grid
-      label={words.grid}
+      label={texts.grid}
       rows={rowsOnScreen(orientation)}
       {...focus}
       Area={Slot}
@@ -22,7 +22,7 @@ export function Places({ words, orientation, factsOf, ...focus }: PlacesProps) {
         const facts = factsOf(place);
         return {
           testid: isRamp(place) ? `ramp-${slotOfRamp(place)}` : `cell-${place}`,
-          label: words.place(facts),
+          label: texts.place(facts),
           role: facts.role,
           point: placePoint(place, orientation),
           data: {

@@ -1,25 +1,25 @@
-// Playing on the board: the way in hand, what pressing a place does, dragging, and the keys.
+// Playing on the board: the way in hand, what pressing a place means, dragging, and the keys. `paths.ts` reads the list
+// of legal moves.
 
 import { useMemo, useState } from 'preact/hooks';
 
 import type { BoardProps, Orientation } from '../drawing';
-import { dragOver, isOnTheWay, moveThatEnds, nextOn, press, startsOf, type Path } from '../paths';
+import { dragOver, isOnTheWay, moveThatEnds, nextOn, type Path, press, startsOf } from '../paths';
 import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
-import type { Keys } from '../playing/keyboard';
+import { headingOf, type Keys } from '../playing/keyboard';
 import { usePlaying } from '../playing/play';
-import { isRamp, placeAt, placePoint, rowsOnScreen, SEATS, stride, type Place } from './geometry';
+import { isRamp, type Place, placeAt, placeBeside, placePoint, rowsOnScreen, SEATS, stride } from './geometry';
 import { placesOf, takenIn } from './happenings';
-import { placeByKey } from './keys';
 import type { Position } from './position';
-import type { CaramiWords } from './words';
+import type { CaramiTexts } from './texts';
 
 /** The board as the reader can act on it now. */
 export interface Hold {
   position: Position;
   paths: readonly Path[];
   orientation: Orientation;
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** Where the marble picked up has come from and through; empty when none is. */
   way: readonly Place[];
@@ -28,7 +28,7 @@ export interface Hold {
   next: ReadonlySet<Place>;
   /** The move that is played by stopping here, where that is possible. */
   ending: string | null;
-  /** The slots whose marbles a move along this way would take, as far as the server tells. */
+  /** The slots whose marbles a move along this way would take, if the server sends that. */
   takenOn: (way: readonly Place[]) => readonly Place[];
   press: (place: Place, way?: readonly Place[]) => void;
   /** Holds this way, without a word. */
@@ -38,7 +38,7 @@ export interface Hold {
   drop: () => void;
 }
 
-function useHold(props: BoardProps, position: Position, words: CaramiWords): Hold {
+function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hold {
   const { moves, orientation, onMove, onSay, foresee } = props;
   const [carried, carry] = useState<readonly Place[]>([]);
   const paths = useMemo(() => (moves ?? []).map((move) => ({ move, places: placesOf(move) })), [moves]);
@@ -57,7 +57,7 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     onMove(move);
   };
   const drop = (): void => {
-    if (way.length > 0) onSay(words.dropped);
+    if (way.length > 0) onSay(texts.dropped);
     carry([]);
   };
   const hold = (held: readonly Place[]): void => {
@@ -66,8 +66,8 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     carry(held);
     const ways = nextOn(paths, held).size;
     const canStop = moveThatEnds(paths, held) !== null;
-    if (held.length === 1) onSay(words.picked(place, ways));
-    else onSay(words.landed({ place, ways, canStop, taken: takenOn(held).length }));
+    if (held.length === 1) onSay(texts.picked(place, ways));
+    else onSay(texts.landed({ place, ways, canStop, taken: takenOn(held).length }));
   };
   const act = (place: Place, held: readonly Place[] = way): void => {
     if (moves === null) return;
@@ -77,7 +77,7 @@ function useHold(props: BoardProps, position: Position, words: CaramiWords): Hol
     const asked = held.length > 0 && !position.marbles.has(place) ? askedMove(held, place) : null;
     // Asking for what is not in the list lets the server say which rule forbids it.
     if (asked !== null) return play(asked);
-    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(words.stuck(place));
+    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(texts.stuck(place));
     drop();
   };
   return {
@@ -135,6 +135,12 @@ function draggingOf(hold: Hold): Draggable<MarbleGrip> {
   };
 }
 
+/** Where a key leads from a place; null for a key that means nothing here, or at the edge. */
+export function placeByKey(key: string, place: Place, orientation: Orientation): Place | null {
+  const heading = headingOf(key);
+  return heading && placeBeside(place, ...heading, orientation);
+}
+
 /** The front of each camp, in its middle: where a game begins. */
 const FRONTS = { s: 'f3', w: 'c6', n: 'f9', e: 'i6' } as const;
 
@@ -148,8 +154,8 @@ function keysOf({ orientation, next, starts }: Hold): Keys {
   };
 }
 
-export function usePlay(props: BoardProps, position: Position, words: CaramiWords) {
-  const hold = useHold(props, position, words);
+export function usePlay(props: BoardProps, position: Position, texts: CaramiTexts) {
+  const hold = useHold(props, position, texts);
   const { considered, ...playing } = usePlaying({
     playable: hold.playable,
     holding: hold.way.length > 0,

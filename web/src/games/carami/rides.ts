@@ -4,7 +4,7 @@
 // then a filled band's marbles go to their ramps, all at once.
 
 import type { StepView } from '../../messages';
-import { motionsOf } from '../motions';
+import { motionsOf } from '../animation';
 import { isRamp, stride, type Place, type Seat } from './geometry';
 import { parsePosition, seatOf } from './position';
 

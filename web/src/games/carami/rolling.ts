@@ -3,7 +3,7 @@
 import type { StepView } from '../../messages';
 import { EASE_OUT } from '../animation';
 import type { Orientation } from '../drawing';
-import { turnPattern } from '../materials/rolling';
+import { turnPattern } from '../materials/marble';
 import type { Point } from '../point';
 import { placePoint, pitPoint, type Place } from './geometry';
 import { MARBLE_SCALE } from './marble';

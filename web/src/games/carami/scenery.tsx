@@ -2,8 +2,7 @@
 // Light from top left, whichever way the board lies.
 
 import type { Orientation } from '../drawing';
-import { grainPath } from '../materials/grain';
-import { EdgeDefs, Face, Hole, HoleDefs, HollowFace, WoodFace } from '../materials/wood';
+import { EdgeDefs, Face, grainPath, Hole, HoleDefs, HollowFace, WoodFace } from '../materials/wood';
 import type { Point } from '../point';
 import {
   BANDS,
@@ -11,18 +10,18 @@ import {
   edgePoint,
   HALF,
   pitCentre,
+  type Place,
   placePoint,
   RAMPS,
+  type Seat,
   SEATS,
   slotOfRamp,
   SLOTS,
   SPACING,
   turned,
   VALUES,
-  type Place,
-  type Seat,
 } from './geometry';
-import { timesFilled, type Position } from './position';
+import { type Position, timesFilled } from './position';
 
 const PIT_RADIUS = 106;
 

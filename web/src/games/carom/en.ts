@@ -1,15 +1,14 @@
 // Carom in English.
 
-import type { GameWords } from '../drawing';
-import { aimingKeys } from '../shooting/aiming';
-import { FILM_KEYS } from '../shooting/film/keys';
-import { OPTION_WORDS } from '../shooting/option-words';
-import { TABLE_WORDS } from '../shooting/said';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import type { GameTexts } from '../drawing';
+import { aimingKeys } from '../shooting/aiming/texts';
+import { OPTION_TEXTS } from '../shooting/options';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
 
-export const en: GameWords = {
+export const en: GameTexts = {
   title: 'Carom',
   tagline: 'Flick the striker, send your nine discs into the corners, and cover the queen. First to 25 points.',
   seats: SEATS,
@@ -25,7 +24,7 @@ export const en: GameWords = {
       hint: 'Four play in two teams: South and North against East and West.',
       choices: { 2: 'Two', 4: 'Four' },
     },
-    ...OPTION_WORDS.en,
+    ...OPTION_TEXTS.en,
   },
   endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
@@ -37,9 +36,9 @@ export const en: GameWords = {
   buttonMoves: [],
   keys: [...aimingKeys('en', 'carom'), ...FILM_KEYS.en],
   advise: () => null,
-  listed: (step) => listStep(step, 'en'),
+  moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carom', 'en', SEATS),
-  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carom'),
+  pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'A disc lies oddly?',
     notes: [
@@ -48,5 +47,5 @@ export const en: GameWords = {
     ],
     rule: 'K7',
   },
-  advised: (move, step) => adviseShot(move, step, 'carom', 'en'),
+  adviceText: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

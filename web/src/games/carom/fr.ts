@@ -1,16 +1,15 @@
 // Carom en français.
 
 import { typeset } from '../../i18n/typography';
-import type { GameWords } from '../drawing';
-import { aimingKeys } from '../shooting/aiming';
-import { FILM_KEYS } from '../shooting/film/keys';
-import { OPTION_WORDS } from '../shooting/option-words';
-import { TABLE_WORDS } from '../shooting/said';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import type { GameTexts } from '../drawing';
+import { aimingKeys } from '../shooting/aiming/texts';
+import { OPTION_TEXTS } from '../shooting/options';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
 
-export const fr: GameWords = typeset<GameWords>({
+export const fr: GameTexts = typeset<GameTexts>({
   title: 'Carom',
   tagline:
     'D’une pichenette, rentrez vos neuf pions dans les trous des coins, et couvrez la reine. À vingt-cinq points, c’est gagné.',
@@ -27,7 +26,7 @@ export const fr: GameWords = typeset<GameWords>({
       hint: 'À quatre, on joue en deux équipes : Sud et Nord contre Est et Ouest.',
       choices: { 2: 'Deux', 4: 'Quatre' },
     },
-    ...OPTION_WORDS.fr,
+    ...OPTION_TEXTS.fr,
   },
   endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
@@ -39,9 +38,9 @@ export const fr: GameWords = typeset<GameWords>({
   buttonMoves: [],
   keys: [...aimingKeys('fr', 'carom'), ...FILM_KEYS.fr],
   advise: () => null,
-  listed: (step) => listStep(step, 'fr'),
+  moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
-  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carom'),
+  pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'Un pion est mal posé ?',
     notes: [
@@ -50,5 +49,5 @@ export const fr: GameWords = typeset<GameWords>({
     ],
     rule: 'K7',
   },
-  advised: (move, step) => adviseShot(move, step, 'carom', 'fr'),
+  adviceText: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

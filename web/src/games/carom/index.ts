@@ -1,12 +1,13 @@
-// Carom, as the house sees it.
+// Carom's drawing.
 
 import type { GameDrawing } from '../drawing';
 import { shootingDrawing } from '../shooting/drawing';
 import { SHOOTING_OPTIONS } from '../shooting/options';
-import { SAID } from './said';
+import { en } from './en';
+import { fr } from './fr';
 
 export const carom: GameDrawing = {
-  ...shootingDrawing('carom', SAID),
+  ...shootingDrawing('carom', { en, fr }),
   optionFields: [
     {
       name: 'players',

@@ -1,21 +1,20 @@
 // Carramboule in English.
 
-import type { GameWords } from '../drawing';
-import { aimingKeys } from '../shooting/aiming';
-import { FILM_KEYS } from '../shooting/film/keys';
-import { OPTION_WORDS } from '../shooting/option-words';
-import { TABLE_WORDS } from '../shooting/said';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import type { GameTexts } from '../drawing';
+import { aimingKeys } from '../shooting/aiming/texts';
+import { OPTION_TEXTS } from '../shooting/options';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', n: 'North' } as const;
 
-export const en: GameWords = {
+export const en: GameTexts = {
   title: 'Carramboule',
   tagline:
     'Carrom with balls: strike the yellow one with the cue, sink your nine, and win the queen. First to 29 points.',
   seats: SEATS,
   seatHints: { s: 'begins, with the white balls', n: 'across the table, with the black balls' },
-  options: OPTION_WORDS.en,
+  options: OPTION_TEXTS.en,
   endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
     B3: 'The yellow ball stands on your camp line, between its ends, overlaps no other ball, and is struck within 90° of straight ahead.',
@@ -27,8 +26,8 @@ export const en: GameWords = {
   buttonMoves: [],
   keys: [...aimingKeys('en', 'carramboule'), ...FILM_KEYS.en],
   advise: () => null,
-  listed: (step) => listStep(step, 'en'),
+  moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
-  counted: (pieces) => TABLE_WORDS.en.counted(pieces, 'carramboule'),
-  advised: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
+  pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
+  adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

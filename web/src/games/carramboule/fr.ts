@@ -1,22 +1,21 @@
 // Carramboule en français.
 
 import { typeset } from '../../i18n/typography';
-import type { GameWords } from '../drawing';
-import { aimingKeys } from '../shooting/aiming';
-import { FILM_KEYS } from '../shooting/film/keys';
-import { OPTION_WORDS } from '../shooting/option-words';
-import { TABLE_WORDS } from '../shooting/said';
-import { adviseShot, describeStep, listStep } from '../shooting/telling';
+import type { GameTexts } from '../drawing';
+import { aimingKeys } from '../shooting/aiming/texts';
+import { OPTION_TEXTS } from '../shooting/options';
+import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
 
-export const fr: GameWords = typeset<GameWords>({
+export const fr: GameTexts = typeset<GameTexts>({
   title: 'Carramboule',
   tagline:
     'Le carrom avec des billes : frappez la jaune avec la queue de billard, rentrez vos neuf billes, et gagnez la reine. À vingt-neuf points, c’est gagné.',
   seats: SEATS,
   seatHints: { s: 'commence, avec les billes blanches', n: 'en face, avec les billes noires' },
-  options: OPTION_WORDS.fr,
+  options: OPTION_TEXTS.fr,
   endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
     B3: 'La bille jaune se place sur votre ligne de camp, sans dépasser ses bouts ni empiéter sur une autre bille, et se frappe à 90° au plus de l’axe.',
@@ -28,8 +27,8 @@ export const fr: GameWords = typeset<GameWords>({
   buttonMoves: [],
   keys: [...aimingKeys('fr', 'carramboule'), ...FILM_KEYS.fr],
   advise: () => null,
-  listed: (step) => listStep(step, 'fr'),
+  moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
-  counted: (pieces) => TABLE_WORDS.fr.counted(pieces, 'carramboule'),
-  advised: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
+  pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
+  adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

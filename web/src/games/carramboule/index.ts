@@ -1,7 +1,8 @@
-// Carramboule, as the house sees it.
+// Carramboule's drawing.
 
 import type { GameDrawing } from '../drawing';
 import { shootingDrawing } from '../shooting/drawing';
-import { SAID } from './said';
+import { en } from './en';
+import { fr } from './fr';
 
-export const carramboule: GameDrawing = shootingDrawing('carramboule', SAID);
+export const carramboule: GameDrawing = shootingDrawing('carramboule', { en, fr });

@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { EASE_OUT } from '../animation';
+import type { Point } from '../point';
 import './marble.css';
 
 export const MARBLE_RADIUS = 42;
@@ -102,4 +104,25 @@ export function CatsEye() {
       <path d="M 8 -27 C 12 -10 6 10 -8 27 C -10 10 -6 -10 8 -27 Z" fill="#2b1402" />
     </>
   );
+}
+
+/** How far from the marble's middle its pattern goes before it is over the horizon. */
+const HORIZON = 34;
+
+/** Carries the pattern over the marble's front and up again from behind, once on the way. */
+export function turnPattern(marble: Element, from: Point, to: Point, timing: KeyframeAnimationOptions): Animation[] {
+  const pattern = marble.querySelector('.marble-pattern');
+  if (!pattern) return [];
+  const heading = Math.atan2(to.y - from.y, to.x - from.x);
+  const frames = Array.from({ length: 13 }, (_, index) => {
+    const turn = (index / 12) * 2 * Math.PI;
+    const ahead = HORIZON * Math.sin(turn);
+    const flat = Math.max(0.02, Math.cos(turn));
+    const move = `translate(${ahead * Math.cos(heading)}px, ${ahead * Math.sin(heading)}px)`;
+    return {
+      transform: `${move} rotate(${heading}rad) scale(${flat}, 1) rotate(${-heading}rad)`,
+      opacity: Math.cos(turn) > 0 ? 1 : 0,
+    };
+  });
+  return [pattern.animate(frames, { easing: EASE_OUT, ...timing })];
 }

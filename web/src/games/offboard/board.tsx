@@ -2,22 +2,21 @@
 
 import { useId, useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import { useAnimation } from '../animation';
 import type { BoardProps, Options } from '../drawing';
 import { isFlipped } from '../flipping';
-import { ProposedWay } from '../proposed';
+import { ProposedMove } from '../proposal';
 import { Cells, TargetAreas } from './cells';
-import { HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS, type Cell, type Colour } from './geometry';
-import { Destinations, LastMove, lastMoveCells, proposedWay } from './marks';
+import { type Cell, type Colour, HALF_HEIGHT, HALF_WIDTH, placePoint, targetCentre, TARGETS } from './geometry';
 import { journeys, lastPlace } from './journeys';
 import { Marble, MarbleDefs } from './marble';
+import { Destinations, LastMove, lastMoveCells, proposedWay } from './marks';
 import { type Hold, usePlay } from './playing';
 import { parsePosition, type Position } from './position';
 import { roll } from './rolling';
 import { Scenery, SceneryDefs, Tray, Values } from './scenery';
-import { SAID } from './said';
-import type { CellFacts, CellRole } from './words';
+import { type CellFacts, type CellRole, TEXTS } from './texts';
 
 const VIEW_BOX = `${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`;
 
@@ -30,9 +29,9 @@ export function Board(props: BoardProps) {
   const { step, options, decorative, proposal } = props;
   const flipped = isFlipped(props.orientation);
   const id = useId();
-  const words = SAID[language.value];
+  const texts = TEXTS[language.value];
   const position = useMemo(() => parsePosition(step.position), [step.position]);
-  const { hold, ...play } = usePlay(props, position, words);
+  const { hold, ...play } = usePlay(props, position, texts);
   const marbles = useAnimation(props, (things, seen) => roll(things, seen, flipped));
   const scenery = useMemo(() => <Scenery id={id} flipped={flipped} />, [id, flipped]);
   const values = targetValues(options);
@@ -62,10 +61,10 @@ export function Board(props: BoardProps) {
       <Marbles {...{ id, position, flipped, held: hold.held, leaving: leavingMarble(step) }} root={marbles} />
       {!decorative && (
         <>
-          <HandArea position={position} flipped={flipped} label={words.hand(position.turn)} />
-          <Cells {...{ words, flipped, factsOf, ...play.focus }} />
+          <HandArea position={position} flipped={flipped} label={texts.hand(position.turn)} />
+          <Cells {...{ texts, flipped, factsOf, ...play.focus }} />
           <TargetAreas
-            words={words}
+            texts={texts}
             values={values}
             marbles={position.targets}
             place={(index) => targetCentre(index, flipped)}
@@ -73,7 +72,7 @@ export function Board(props: BoardProps) {
         </>
       )}
       <Destinations hold={hold} considered={play.considered} foresee={props.foresee} />
-      {proposal && <ProposedWay move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
+      {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
     </svg>
   );
 }

@@ -1,20 +1,20 @@
-// The cells and the targets as what one presses, focuses and hears, invisible over the drawing.
+// The cells and targets that are pressed, focused and read out: invisible, over the drawing.
 
 import { rowsOnScreen } from '../flipping';
 import { Grid, type Focus } from '../playing/grid';
 import { CELL_OUTLINE, cellCentre, ROW_CELLS, type Cell, type Colour } from './geometry';
-import type { CellFacts, OffboardWords } from './words';
+import type { CellFacts, OffboardTexts } from './texts';
 
 interface CellsProps extends Focus {
-  words: OffboardWords;
+  texts: OffboardTexts;
   flipped: boolean;
   factsOf: (cell: Cell) => CellFacts;
 }
 
-export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
+export function Cells({ texts, flipped, factsOf, ...focus }: CellsProps) {
   return (
     <Grid
-      label={words.grid}
+      label={texts.grid}
       rows={rowsOnScreen(ROW_CELLS, flipped)}
       {...focus}
       Area={Hexagon}
@@ -22,7 +22,7 @@ export function Cells({ words, flipped, factsOf, ...focus }: CellsProps) {
         const facts = factsOf(cell);
         return {
           testid: `cell-${cell}`,
-          label: words.cell(facts),
+          label: texts.cell(facts),
           role: facts.role,
           point: cellCentre(cell, flipped),
           data: { 'data-marble': facts.marble ?? '' },
@@ -42,15 +42,15 @@ function Hexagon() {
 }
 
 interface TargetsProps {
-  words: OffboardWords;
+  texts: OffboardTexts;
   values: readonly number[];
   marbles: readonly (Colour | null)[];
   place: (index: number) => { x: number; y: number };
 }
 
-export function TargetAreas({ words, values, marbles, place }: TargetsProps) {
+export function TargetAreas({ texts, values, marbles, place }: TargetsProps) {
   return (
-    <g role="group" aria-label={words.targets}>
+    <g role="group" aria-label={texts.targets}>
       {values.map((value, index) => {
         const { x, y } = place(index);
         const marble = marbles[index] ?? null;
@@ -60,7 +60,7 @@ export function TargetAreas({ words, values, marbles, place }: TargetsProps) {
             role="img"
             data-testid={`target-${index + 1}`}
             data-marble={marble ?? ''}
-            aria-label={words.target(index, value, marble)}
+            aria-label={texts.target(index, value, marble)}
             cx={x.toFixed(2)}
             cy={y.toFixed(2)}
             r="47"

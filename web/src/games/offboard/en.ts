@@ -4,8 +4,8 @@ import type { Trace } from '../drawing';
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
-import { movingTogether } from './selection';
-import type { CellRole, OffboardWords } from './words';
+import { movingTogether } from './journeys';
+import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };
 const COLOURS: Record<Colour, string> = { r: 'red', y: 'yellow' };
@@ -56,7 +56,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
   return `${from} to ${to}${group > 1 ? `, a line of ${group}` : ''}${pushed > 0 ? `, pushing ${pushed}` : ''}`;
 }
 
-export const en: OffboardWords = {
+export const en: OffboardTexts = {
   title: 'Offboard',
   tagline: 'Line up your marbles, outnumber theirs, and push them over the edge. First to six points.',
   seats: SEATS,
@@ -115,7 +115,7 @@ export const en: OffboardWords = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step, trace) => advise(move, step.position, trace),
+  adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Board, 61 cells',
   targets: 'Targets',

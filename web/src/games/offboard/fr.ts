@@ -5,8 +5,8 @@ import type { Trace } from '../drawing';
 import { happeningOf, type Fall, type Happening, type Slide } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
-import { movingTogether } from './selection';
-import type { CellRole, OffboardWords } from './words';
+import { movingTogether } from './journeys';
+import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Rouge', y: 'Jaune' };
 const COLOURS: Record<Colour, string> = { r: 'rouge', y: 'jaune' };
@@ -59,7 +59,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
   return describeSlide(movingTogether(move, parsePosition(position), trace));
 }
 
-export const fr: OffboardWords = typeset({
+export const fr: OffboardTexts = typeset({
   title: 'Offboard',
   tagline:
     'Alignez vos billes, prenez l’avantage du nombre, et poussez celles d’en face dans les cibles. À six points, c’est gagné.',
@@ -119,7 +119,7 @@ export const fr: OffboardWords = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
-  advised: (move, step, trace) => advise(move, step.position, trace),
+  adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Plateau, 61 cases',
   targets: 'Cibles',

@@ -1,4 +1,4 @@
-// What a step did, told apart so that each language can put it in a sentence.
+// What a step did, as data from which each language makes a sentence.
 
 import type { StepView } from '../../messages';
 import { isCell, type Cell, type Colour } from './geometry';

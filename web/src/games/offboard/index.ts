@@ -1,4 +1,4 @@
-// Offboard, as the house sees it.
+// Offboard's drawing.
 
 import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';
@@ -7,7 +7,7 @@ import { Board } from './board';
 import { isCell } from './geometry';
 import { journeys } from './journeys';
 import { legDuration } from './rolling';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { SeatMark } from './seat-mark';
 import './offboard.css';
 
@@ -31,7 +31,7 @@ function sounds(step: StepView): TimedSound[] {
 
 export const offboard: GameDrawing = {
   name: 'offboard',
-  words: SAID,
+  texts: TEXTS,
   Board,
   SeatMark,
   optionFields: [

@@ -3,11 +3,10 @@
 import type { StepView } from '../../messages';
 import type { Proposal } from '../drawing';
 import type { Point } from '../point';
-import { cellCentre, isCell, placePoint, type Cell } from './geometry';
-import type { Hold } from './playing';
-import { journeys, lastPlace } from './journeys';
+import { type Cell, cellCentre, isCell, placePoint } from './geometry';
+import { journeys, lastPlace, type Line, lineOf } from './journeys';
+import type { Foresee, Hold } from './playing';
 import type { Position } from './position';
-import { lineOf, type Foresee, type Line } from './selection';
 
 /** The cells that the last move left free, and those it filled. */
 export function lastMoveCells(step: StepView): { left: Cell[]; reached: Cell[] } {

@@ -2,7 +2,7 @@
 
 import type { StepView } from '../../messages';
 import { EASE_OUT } from '../animation';
-import { turnPattern } from '../materials/rolling';
+import { turnPattern } from '../materials/marble';
 import { isCell, placePoint, type Colour } from './geometry';
 import { journeys, lastPlace, type Journey } from './journeys';
 import { colourOf } from './position';

@@ -1,18 +1,17 @@
 // The board itself: walnut rim with twelve cups, beech field with sixty-one hollows. Light from top left.
 
-import { grainPath } from '../materials/grain';
-import { EdgeDefs, HoleDefs, WoodFace } from '../materials/wood';
+import { EdgeDefs, grainPath, HoleDefs, WoodFace } from '../materials/wood';
 import {
-  CELLS,
   cellCentre,
+  CELLS,
+  type Colour,
   FIELD_APOTHEM,
   hexagonPath,
   placePoint,
   RIM_APOTHEM,
-  TARGETS,
   targetCentre,
+  TARGETS,
   valuePoint,
-  type Colour,
 } from './geometry';
 
 const RIM = hexagonPath(RIM_APOTHEM, 270);

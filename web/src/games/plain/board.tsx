@@ -2,20 +2,18 @@
 
 import { useMemo } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { StepView } from '../../messages';
-import { EASE_OUT, useAnimation } from '../animation';
+import { EASE_OUT, motionsOf, useAnimation } from '../animation';
 import type { BoardProps } from '../drawing';
-import { motionsOf } from '../motions';
 import type { Place } from '../paths';
 import { Grid } from '../playing/grid';
-import { standAt, type Point } from '../point';
-import { ProposedWay } from '../proposed';
-import { useChoosing } from './choosing';
+import { type Point, standAt } from '../point';
+import { ProposedMove } from '../proposal';
 import { layOut, type Layout, type Places } from './places';
-import { SAID } from './said';
-import { sidesOfSigns } from './sides';
-import { Sign } from './sign';
+import { useChoosing } from './playing';
+import { sidesOfSigns, Sign } from './sign';
+import { TEXTS } from './texts';
 import './plain.css';
 
 const SLIDE_MS = 260;
@@ -44,7 +42,7 @@ function TextBoard({ step, decorative = false }: BoardProps) {
     <div class="plain-text" style={{ '--columns': columns, '--lines': lines.length }} aria-hidden={decorative}>
       <pre
         role="group"
-        aria-label={SAID[language.value].board}
+        aria-label={TEXTS[language.value].board}
         data-testid="text-board"
         tabIndex={decorative ? undefined : 0}
       >
@@ -64,7 +62,7 @@ export function changedPlaces(step: StepView, previous: StepView | null): Set<Pl
 
 function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly<Record<string, string>> }) {
   const { places, pieces, step, previous, decorative = false, proposal, taps } = props;
-  const terms = SAID[language.value];
+  const terms = TEXTS[language.value];
   const layout = useMemo(() => layOut(places), [places]);
   const choosing = useChoosing(props, layout, terms);
   const moving = useAnimation(props, (things, seen) => slide(things, seen, layout));
@@ -120,7 +118,7 @@ function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly
             }}
           />
         )}
-        {proposal && <ProposedWay move={proposal.move} way={proposed.map(pointOf)} />}
+        {proposal && <ProposedMove move={proposal.move} way={proposed.map(pointOf)} />}
       </svg>
       {choosing.undecided.length > 0 && <Undecided moves={choosing.undecided} onChoose={choosing.play} />}
     </>
@@ -175,7 +173,7 @@ function Area() {
 
 /** Several moves press the same places: promotions, for example. */
 function Undecided({ moves, onChoose }: { moves: readonly string[]; onChoose: (move: string) => void }) {
-  const { which } = SAID[language.value];
+  const { which } = TEXTS[language.value];
   return (
     <div class="card plain-undecided" role="group" aria-label={which} data-testid="undecided">
       <p>{which}</p>

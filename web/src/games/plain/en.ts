@@ -1,6 +1,6 @@
-// A game without words of its own, in English.
+// The texts of a game that has none of its own, in English.
 
-import type { PlaceRole, PlainTerms } from './words';
+import type { PlaceRole, PlainTerms } from './texts';
 
 const ROLES: Record<PlaceRole, string> = {
   movable: 'a move can begin here',

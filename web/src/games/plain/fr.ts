@@ -1,7 +1,7 @@
 // Un jeu sans mots à lui, en français.
 
 import { typeset } from '../../i18n/typography';
-import type { PlaceRole, PlainTerms } from './words';
+import type { PlaceRole, PlainTerms } from './texts';
 
 const ROLES: Record<PlaceRole, string> = {
   movable: 'un coup peut commencer ici',

@@ -1,13 +1,12 @@
-// Any game, made of what the server tells of it: for those that have no drawing of their own here.
+// The drawing of any game that has none of its own here, made from the server's description.
 
 import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
 import { PlainBoard } from './board';
 import { layOut } from './places';
-import { SAID } from './said';
-import { SeatMark } from './seat-mark';
-import { plainWords, type KnownGame } from './words';
+import { SeatMark } from './sign';
+import { type KnownGame, plainTexts, TEXTS } from './texts';
 
-export type { KnownGame } from './words';
+export type { KnownGame } from './texts';
 
 export function plainDrawing(game: KnownGame): GameDrawing {
   const { name, seats, options, places } = game;
@@ -15,7 +14,7 @@ export function plainDrawing(game: KnownGame): GameDrawing {
   const [first = null, second = null, third = null, fourth = null] = seats;
   return {
     name,
-    words: { en: plainWords(SAID.en, game), fr: plainWords(SAID.fr, game) },
+    texts: { en: plainTexts(TEXTS.en, game), fr: plainTexts(TEXTS.fr, game) },
     Board: (props: BoardProps) => PlainBoard({ ...props, places, seats }),
     SeatMark: ({ seat }: SeatProps) => SeatMark({ seat, seats }),
     optionFields: Object.entries(options).map(([option, value]) => optionField(option, value)),

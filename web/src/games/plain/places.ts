@@ -2,7 +2,7 @@
 
 import type { GameView } from '../../messages';
 import type { Place } from '../paths';
-import { headingOf } from '../playing/keys';
+import { headingOf } from '../playing/keyboard';
 import type { Point } from '../point';
 
 export type Places = NonNullable<GameView['places']>;

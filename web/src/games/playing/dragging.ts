@@ -12,27 +12,27 @@ const LONG_PRESS_MS = 450;
 
 export type BoardPointer = PointerEvent & { currentTarget: SVGSVGElement };
 
-/** What a press has taken hold of; a game may keep more there. */
+/** What a press has gripped; a game may add fields. */
 export interface Grip {
   readonly place: Place;
 }
 
-/** What a game says of its board, for dragging. */
+/** What a game provides for dragging. */
 export interface Draggable<Gripped extends Grip> {
-  /** What a press takes hold of; null where nothing can be dragged. */
+  /** What a press grips; null if nothing there can be dragged. */
   gripAt: (event: BoardPointer) => Gripped | null;
   placeAt: (point: Point) => Place | null;
-  /** Where what is dragged belongs. */
+  /** The point where it returns to when it is let go. */
   pointOf: (grip: Gripped) => Point;
   /** How much larger it looks while it is dragged. */
   scaleOf: (grip: Gripped) => number;
   /** The press has become a drag. */
   lift: (grip: Gripped) => void;
-  /** It has come to a point; where nothing is said, the place there is considered. */
+  /** It has been dragged to a point; by default the place there is considered. */
   carry?: (grip: Gripped, point: Point) => void;
-  /** It was let go over another place than its own. */
+  /** It was let go over a place other than its own. */
   put: (grip: Gripped, place: Place) => void;
-  /** What a long press does, where it does something. */
+  /** What a long press does; null if nothing. */
   longPress?: (grip: Gripped) => (() => void) | null;
 }
 
@@ -53,7 +53,7 @@ function drawingPoint(event: BoardPointer): Point {
   return matrix ? new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse()) : far;
 }
 
-/** `dragged` is set when a drag ends, so that the click that follows can be told apart. */
+/** `dragged` is set when a drag ends, so that the click that follows can be ignored. */
 export function useDragging<Gripped extends Grip>(
   { playable, drop, dragging: board }: Playable<Gripped>,
   consider: (place: Place | null) => void,
@@ -78,7 +78,7 @@ export function useDragging<Gripped extends Grip>(
 
   function pressLong(now: Drag<Gripped>, longPress: () => void): void {
     if (drag.current !== now || now.moved) return;
-    // The press has said something: it is no click any more.
+    // The long press has acted, so the click that follows is ignored.
     dragged.current = true;
     longPress();
   }
@@ -104,7 +104,7 @@ export function useDragging<Gripped extends Grip>(
     clearTimeout(timer.current);
     if (!ended?.moved) return;
     dragged.current = true;
-    // The server's answer will carry it where it goes, from where it was.
+    // It moves from its old place once the server has answered.
     ended.drawn?.setAttribute('transform', standAt(board.pointOf(ended.grip)));
     const place = event.type === 'pointerup' ? board.placeAt(drawingPoint(event)) : null;
     if (place === null) drop();
@@ -117,7 +117,7 @@ export function useDragging<Gripped extends Grip>(
     onPointerUp: endDrag,
     onPointerCancel: endDrag,
     onPointerLeave: () => consider(null),
-    // A long press that does something is ours.
+    // The browser's menu must not open on a long press that acts.
     onContextMenu: (event: MouseEvent) => drag.current && board.longPress && event.preventDefault(),
   };
 }

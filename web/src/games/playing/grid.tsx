@@ -1,4 +1,4 @@
-// A board's places as what one presses, focuses and hears: a grid, invisible over the drawing.
+// A board's places that are pressed, focused and read out: a grid, invisible, over the drawing.
 
 import type { ComponentType } from 'preact';
 
@@ -14,13 +14,13 @@ export interface GridCell {
   /** What pressing it would do. */
   role: string | null;
   point: Point;
-  /** What else is to be known of it in the document: `data-marble`. */
+  /** Further attributes of its element: `data-marble`. */
   data: Readonly<Record<`data-${string}`, string | boolean>>;
 }
 
 /** The keyboard's place on the board. */
 export interface Focus {
-  /** The place that the Tab key comes to. */
+  /** The place that gets the focus with the Tab key. */
   focused: Place;
   onFocus: (place: Place) => void;
 }

@@ -4,24 +4,66 @@ import { useState } from 'preact/hooks';
 
 import type { Place } from '../paths';
 import { focusPlace, placeOf } from './grid';
-import { nextOf } from './keys';
 import type { Playable } from './play';
 
-/** What a game says of its places, for the keyboard. */
+export type Heading = readonly [right: number, down: number];
+
+/** As on a number pad: Home is up left, PageUp up right, End down left, PageDown down right. */
+const HEADINGS: Readonly<Record<string, Heading>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  Home: [-1, -1],
+  PageUp: [1, -1],
+  End: [-1, 1],
+  PageDown: [1, 1],
+};
+
+const NUMBER_PAD: Readonly<Record<string, string>> = {
+  7: 'Home',
+  8: 'ArrowUp',
+  9: 'PageUp',
+  4: 'ArrowLeft',
+  6: 'ArrowRight',
+  1: 'End',
+  2: 'ArrowDown',
+  3: 'PageDown',
+};
+
+/** Where a key points, as seen on the screen; null for a key that does not. */
+export function headingOf(key: string): Heading | null {
+  return HEADINGS[NUMBER_PAD[key] ?? key] ?? null;
+}
+
+/** The next of `places` after one, cyclically; `order` holds every place in reading order. */
+export function nextOf(
+  order: readonly Place[],
+  places: Iterable<Place>,
+  after: Place,
+  backwards: boolean,
+): Place | null {
+  const wanted = new Set(places);
+  const ring = order.filter((place) => wanted.has(place) || place === after);
+  const next = ring[(ring.indexOf(after) + (backwards ? -1 : 1) + ring.length) % ring.length];
+  return next !== undefined && wanted.has(next) ? next : null;
+}
+
+/** What a game provides for the keyboard. */
 export interface Keys {
-  /** Where the focus waits until it has been somewhere. */
+  /** The place that has the focus at first. */
   first: Place;
-  /** Every place, as they are read from the screen. */
+  /** Every place, in reading order. */
   order: () => readonly Place[];
   /** What may be pressed now: N goes to the next. */
   possible: () => Iterable<Place>;
   /** Where any other key leads; null for one that means nothing, or at the edge. */
   leads: (key: string, place: Place) => Place | null;
-  /** Told where the focus goes, before it does: by a key, or by other means. */
+  /** Called before the focus moves: by a key, or (null) by other means. */
   onTravel?: (key: string | null, place: Place) => void;
-  /** A key of the game's own; whether it was one. */
+  /** Handles a key of the game's own; returns whether it was one. */
   handle?: (key: string, place: Place) => boolean;
-  /** The keys that Alt does not make the browser's. */
+  /** The keys that the board handles even with Alt. */
   withAlt?: readonly string[];
 }
 
@@ -32,7 +74,7 @@ type Pressable = Pick<Playable, 'holding' | 'press' | 'drop' | 'keys'>;
 export function useKeys({ holding, press, drop, keys }: Pressable, consider: (place: Place | null) => void) {
   const [visited, visit] = useState<Place | null>(null);
 
-  // Heard by the cells themselves: a listener on the drawing would make all of it focusable.
+  // The cells have the listener: one on the drawing would make all of it focusable.
   function onFocus(place: Place): void {
     keys.onTravel?.(null, place);
     visit(place);

@@ -7,9 +7,9 @@ import { useDragging, type Draggable, type Grip } from './dragging';
 import { placeOf } from './grid';
 import { useKeys, type Keys } from './keyboard';
 
-/** What a game says of its board so that it can be played. */
+/** What a game provides so that its board can be played. */
 export interface Playable<Gripped extends Grip = Grip> {
-  /** Whether it is the reader's to play. */
+  /** Whether the reader may play now. */
   playable: boolean;
   /** Whether something is picked up. */
   holding: boolean;
@@ -28,7 +28,7 @@ export function usePlaying<Gripped extends Grip>(board: Playable<Gripped>) {
 
   function onClick(event: MouseEvent): void {
     const place = placeOf(event);
-    // The end of a drag, or of a long press, is a click too, for the browser.
+    // The browser also sends a click at the end of a drag or a long press.
     if (dragged.current) dragged.current = false;
     else if (place === null) board.drop();
     else board.press(place, event);

@@ -1,20 +1,20 @@
-// The table of a game of shots: drawn, its shots seen happening, and aimed over.
+// The table of a game of shots: its drawing, its films, and the aim over it.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import { IconButton } from '../../parts/icon-button';
 import type { BoardProps } from '../drawing';
-import { Aiming } from './aiming';
+import { Aiming } from './aiming/aiming';
 import type { TableData } from './data';
 import { FilmBar } from './film/film-bar';
 import type { Player } from './film/player';
 import { sceneText } from './film/scene';
 import { useFilm, type ShownFilm } from './film/use-film';
-import { Lying } from './lying';
+import { PieceList } from './piece-list';
 import { parsePosition, type ShotPosition } from './position';
-import { ProposedShot } from './proposed';
-import { TABLE_WORDS } from './said';
+import { ProposedShot } from './proposal';
+import { TABLE_TEXTS } from './texts';
 import { isChoice } from './shot-text';
 import { TableCanvas } from './table/canvas';
 import './shooting.css';
@@ -36,7 +36,7 @@ export function ShootingBoard(props: ShootingBoardProps) {
       {proposal && !isShown && <ProposedShot {...{ table, orientation, proposal }} />}
       {!decorative && shooting && (
         <>
-          <Lying game={table.game} position={position} orientation={orientation} />
+          <PieceList game={table.game} position={position} orientation={orientation} />
           <Below {...{ ...props, position, film, isShown }} />
         </>
       )}
@@ -44,7 +44,7 @@ export function ShootingBoard(props: ShootingBoardProps) {
   );
 }
 
-/** Painted anew for every frame, without anything else. */
+/** Repainted for every frame; nothing else is rendered. */
 function Stage({ table, film, orientation }: Pick<ShootingBoardProps, 'table' | 'orientation'> & { film: ShownFilm }) {
   const { player } = film;
   const scene = player ? player.scene() : film.still;
@@ -82,21 +82,21 @@ interface BelowProps extends ShootingBoardProps {
 
 /** Aiming, or the film of the last shot: one at a time. */
 function Below({ table, options, position, film, isShown, orientation, shooting, moves, onMove, onSay }: BelowProps) {
-  const said = TABLE_WORDS[language.value].film;
+  const t = TABLE_TEXTS[language.value].film;
   const [opened, setOpened] = useState(false);
   const mayShoot = (shooting?.mayShoot ?? false) && !isShown;
-  const watched = isShown ? null : (shooting?.watched ?? null);
+  const othersAim = isShown ? null : (shooting?.othersAim ?? null);
   const answers = useMemo(() => (moves ?? []).filter(isChoice), [moves]);
-  // A reader who aims has a film only where they asked for it.
+  // A reader who aims sees a film only on request.
   useEffect(() => setOpened(false), [position]);
-  const filming = isShown || film.loading || opened || (!mayShoot && watched === null);
+  const filming = isShown || film.loading || opened || (!mayShoot && othersAim === null);
   return (
     <>
       {!filming && film.possible && (
         <div class="film-open">
           <IconButton
             icon="replay"
-            label={said.open}
+            label={t.open}
             testid="film-again"
             onClick={() => {
               setOpened(true);
@@ -108,11 +108,11 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
       {!shooting?.looking && (
         <div class={`shooting-aim ${filming ? 'aside' : ''}`}>
           <Aiming
-            {...{ table, position, orientation, mayShoot, watched, onSay }}
+            {...{ table, position, orientation, mayShoot, othersAim, onSay }}
             seat={position.turn}
             placements={(shooting?.placements ?? []).map(([low, high]) => [low, high])}
             preview={options['preview'] !== false}
-            wanted={shooting?.wanted ?? null}
+            aimRequest={shooting?.aimRequest ?? null}
             onAim={(move) => shooting?.onAim(move)}
             onShoot={onMove}
             answers={answers}
@@ -123,7 +123,7 @@ function Below({ table, options, position, film, isShown, orientation, shooting,
       {filming && (
         <FilmBar film={film}>
           {opened && mayShoot && (
-            <IconButton icon="close" label={said.close} testid="film-close" onClick={() => setOpened(false)} />
+            <IconButton icon="close" label={t.close} testid="film-close" onClick={() => setOpened(false)} />
           )}
         </FilmBar>
       )}

@@ -7,7 +7,7 @@ import type { Place } from './space';
 export const SHOOTING_GAMES = ['carom', 'carramboule'] as const;
 export type ShootingGame = (typeof SHOOTING_GAMES)[number];
 
-/** Where a ball may be screened, and hitting it first is to be told to the referee. */
+/** The games in which a ball may be screened, so that the referee must know if one was hit first. */
 export const WITH_SCREENS: readonly ShootingGame[] = ['carramboule'];
 
 /** The width of the frame around the playing square, as it is drawn. */
@@ -34,7 +34,7 @@ export function tableData(game: ShootingGame, view: ShotTableView): TableData {
 /** One for each message, for what is drawn of a table depends on which one it is. */
 const known = new WeakMap<ShotTableView, TableData>();
 
-/** A game's table; null until the server has told of the games. */
+/** A game's table; null until the list of games has arrived. */
 export function tableOf(game: ShootingGame): TableData | null {
   const view = games.value?.find(({ name }) => name === game)?.table;
   if (!view) return null;
@@ -46,3 +46,7 @@ export function tableOf(game: ShootingGame): TableData | null {
 /** Who plays, counter-clockwise: each sits a quarter turn further than the one before. */
 export const SEAT_ORDER = ['s', 'e', 'n', 'w'] as const;
 export type Seat = (typeof SEAT_ORDER)[number];
+
+export function isShootingGame(name: string): name is ShootingGame {
+  return SHOOTING_GAMES.some((game) => game === name);
+}

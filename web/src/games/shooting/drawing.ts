@@ -1,24 +1,24 @@
-// What both games of shots are for the house: the same but for their tables and words.
+// The drawing of both games of shots; only their tables and texts differ.
 
 import { createElement } from 'preact';
 
 import type { BoardProps, GameDrawing, SeatProps } from '../drawing';
 import { ShootingBoard } from './board';
 import { tableOf, type ShootingGame } from './data';
-import { Explained } from './explained';
+import { ShotExplanation } from './rulings/rulings';
 import { isShot } from './film/use-film';
 import { SHOOTING_OPTIONS } from './options';
 import { seatsAt } from './position';
 import { ShootingSeatMark } from './seat-mark';
 import { ShootingTally } from './tally';
 
-/** For the board to begin with a film, which it may have to fetch; from then on it tells itself. */
+/** The time for the board to begin a film, which it may have to fetch; then the board says when it is over. */
 const BEGIN_MS = 500;
 
-export function shootingDrawing(game: ShootingGame, words: GameDrawing['words']): GameDrawing {
+export function shootingDrawing(game: ShootingGame, texts: GameDrawing['texts']): GameDrawing {
   const drawing: GameDrawing = {
     name: game,
-    words,
+    texts,
     Board: (props: BoardProps) => {
       const table = tableOf(game);
       return table
@@ -27,7 +27,7 @@ export function shootingDrawing(game: ShootingGame, words: GameDrawing['words'])
     },
     SeatMark: (props: SeatProps) => ShootingSeatMark({ ...props, game }),
     SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),
-    Explained: (props) => Explained({ ...props, drawing }),
+    Explanation: (props) => ShotExplanation({ ...props, drawing }),
     optionFields: SHOOTING_OPTIONS,
     goal: (options) =>
       typeof options['points'] === 'number' && options['practice'] !== true ? options['points'] : null,

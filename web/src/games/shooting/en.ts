@@ -1,7 +1,7 @@
 // Around the table, in English.
 
 import { COLOURS, ENGLISH, SIDES } from './terms/en';
-import type { TableWords } from './words';
+import type { TableTexts } from './texts';
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -14,7 +14,7 @@ function towards(value: number, more: string, less: string): string {
   return text === '0.0' ? '' : `${text} cm ${value > 0 ? more : less}`;
 }
 
-export const en: TableWords = {
+export const en: TableTexts = {
   film: {
     controls: 'The shot, seen again',
     play: 'Play on',
@@ -27,7 +27,7 @@ export const en: TableWords = {
     timeText: (time, end) => `${number(time, 1)} of ${number(end, 1)} seconds`,
     seconds: (time) => `${number(time, 1)} s`,
     loading: 'Fetching the shot…',
-    none: 'Of this shot only the end is kept.',
+    none: 'Only the end of this shot is kept.',
     open: 'See the last shot again',
     close: 'Back to aiming',
   },
@@ -42,7 +42,7 @@ export const en: TableWords = {
   lying: (game) => `On the ${ENGLISH[game].table}, seen from the bottom of the screen`,
   round: (round) => `Round ${round}`,
   piece: (name, kind) => (kind === 'q' ? 'queen' : `${COLOURS[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`),
-  counted: (pieces, game) => {
+  pieceCount: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
     return `${new Intl.NumberFormat('en').format(tenths)} ${ENGLISH[game].piece}${tenths === 1 ? '' : 's'}`;
   },
@@ -65,7 +65,7 @@ export const en: TableWords = {
   shoots: (seat, shot) => `${seat} shoots: ${shot}`,
   pockets: (pieces) => `pockets ${pieces}`,
   pocketsNothing: 'pockets nothing',
-  told: (shoots, pockets) => `${shoots}; ${pockets}.`,
+  wholeShot: (shoots, pockets) => `${shoots}; ${pockets}.`,
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
   choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,

@@ -1,8 +1,8 @@
 // Autour de la table, en français.
 
-import { capitalised, typeset } from '../../i18n/typography';
+import { capitalise, typeset } from '../../i18n/typography';
 import { agreed, does, FRENCH } from './terms/fr';
-import type { TableWords } from './words';
+import type { TableTexts } from './texts';
 
 function number(value: number, decimals: number): string {
   return new Intl.NumberFormat('fr', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
@@ -15,7 +15,7 @@ function towards(value: number, more: string, less: string): string {
   return text === '0,0' ? '' : `${text} cm ${value > 0 ? more : less}`;
 }
 
-export const fr: TableWords = typeset<TableWords>({
+export const fr: TableTexts = typeset<TableTexts>({
   film: {
     controls: 'Revoir le tir',
     play: 'Continuer',
@@ -45,7 +45,7 @@ export const fr: TableWords = typeset<TableWords>({
   round: (round) => `Manche ${round}`,
   piece: (name, kind, game) =>
     kind === 'q' ? 'reine' : `${FRENCH[game].colours[kind === 'w' ? 'w' : 'b']} ${name.slice(1)}`,
-  counted: (pieces, game) => {
+  pieceCount: (pieces, game) => {
     const tenths = Math.round(pieces * 10) / 10;
     return `${new Intl.NumberFormat('fr').format(tenths)} ${FRENCH[game].piece}${tenths < 2 ? '' : 's'}`;
   },
@@ -57,7 +57,7 @@ export const fr: TableWords = typeset<TableWords>({
   queen: (state, game) => {
     if (state === 'table') return `La reine est sur ${FRENCH[game].theTable}`;
     if (state === 'pending') return `La reine est rentrée, il reste à la ${FRENCH[game].cover}`;
-    return capitalised(does(FRENCH[game].sides[state], 'a la reine', 'ont la reine'));
+    return capitalise(does(FRENCH[game].sides[state], 'a la reine', 'ont la reine'));
   },
   shot: ({ speed_mps, angle_deg }) => {
     const turn =
@@ -69,7 +69,7 @@ export const fr: TableWords = typeset<TableWords>({
   shoots: (seat, shot) => `${seat} tire (${shot})`,
   pockets: (pieces) => `rentre ${pieces}`,
   pocketsNothing: 'ne rentre rien',
-  told: (shoots, pockets) => `${shoots} et ${pockets}.`,
+  wholeShot: (shoots, pockets) => `${shoots} et ${pockets}.`,
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
   choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,

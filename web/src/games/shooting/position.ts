@@ -83,8 +83,8 @@ function parsePair(text = ''): Record<Colour, number> {
 }
 
 function parseEnding(text = NONE): RoundEnding | null {
-  const found = /^([wb])(\d+),(\w+)$/.exec(text);
-  return found ? { winner: found[1] as Colour, points: Number(found[2]), reason: found[3] ?? '' } : null;
+  const match = /^([wb])(\d+),(\w+)$/.exec(text);
+  return match ? { winner: match[1] as Colour, points: Number(match[2]), reason: match[3] ?? '' } : null;
 }
 
 export function opponent(colour: Colour): Colour {
@@ -108,4 +108,11 @@ export function colourOf(seat: string, round: number, options: Options): Colour 
       seats.findIndex((one) => one === seat),
     ) % teams;
   return team === (round - 1) % teams ? 'w' : 'b';
+}
+
+/** White, black, the queen, and what is shot: the striker, or the yellow ball. */
+export const KINDS: readonly Kind[] = ['w', 'b', 'q', 's'];
+
+export function isKind(text: string): text is Kind {
+  return KINDS.some((kind) => kind === text);
 }

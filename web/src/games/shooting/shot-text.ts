@@ -22,9 +22,9 @@ const SHOT = new RegExp(`^(${NUMBER})/(${NUMBER})/(${NUMBER})(?:/(${NUMBER})/(${
 
 /** The shot that a text names; null where it is none. */
 export function parseShot(text: string): Shot | null {
-  const found = SHOT.exec(text);
-  if (!found) return null;
-  const [place_m = 0, angle_deg = 0, speed_mps = 0, side = 0, height = 0] = found
+  const match = SHOT.exec(text);
+  if (!match) return null;
+  const [place_m = 0, angle_deg = 0, speed_mps = 0, side = 0, height = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0));
   return { place_m, angle_deg, speed_mps, side, height };

@@ -1,11 +1,10 @@
 // What a side has in: its nine pieces in a row, the queen, and what it owes.
 
-import { language } from '../../i18n';
+import { language } from '../../i18n/language';
 import type { SeatProps } from '../drawing';
 import type { ShootingGame } from './data';
-import { colourOf, EACH, parsePosition, type Colour, type ShotPosition } from './position';
-import { TABLE_WORDS } from './said';
-import type { SideTally } from './words';
+import { type Colour, colourOf, EACH, parsePosition, type ShotPosition } from './position';
+import { type SideTally, TABLE_TEXTS } from './texts';
 import './shooting.css';
 
 function tallyOf(position: ShotPosition, colour: Colour, isShooting: boolean): SideTally {
@@ -20,10 +19,10 @@ export function ShootingTally({ game, seat, options = {}, step }: SeatProps & { 
   const colour = colourOf(seat, position.round, options);
   const isShooting = colourOf(position.turn, position.round, options) === colour;
   const tally = tallyOf(position, colour, isShooting);
-  const said = TABLE_WORDS[language.value];
+  const t = TABLE_TEXTS[language.value];
   return (
     <span class={`tally side-${colour}`} data-testid={`tally-${seat}`}>
-      <span class="unseen">{said.tally(tally, game)}</span>
+      <span class="unseen">{t.tally(tally, game)}</span>
       <svg class="tally-row" viewBox={`0 0 ${EACH * 12 + 14} 14`} aria-hidden="true">
         {Array.from({ length: EACH }, (_, index) => (
           <circle
@@ -38,7 +37,7 @@ export function ShootingTally({ game, seat, options = {}, step }: SeatProps & { 
       </svg>
       {tally.owed > 0 && (
         <span class="tally-owed" aria-hidden="true">
-          {said.owes(tally.owed)}
+          {t.owes(tally.owed)}
         </span>
       )}
     </span>

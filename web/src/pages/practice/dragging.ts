@@ -40,7 +40,7 @@ export function isOff(table: TableData, place: Place): boolean {
   return place.some((part) => Math.abs(part) * 1000 > halfView(table));
 }
 
-/** Gives what begins a drag; `from` is where the piece lies, if it lies on the table. */
+/** Returns the handler that begins a drag; `from` is where the piece lies, if it is on the table. */
 export function useDragging(table: TableData, drawing: { current: SVGSVGElement | null }, acts: Dragging) {
   const drag = useRef<Drag | null>(null);
   const latest = useRef(acts);
@@ -85,7 +85,7 @@ export function useDragging(table: TableData, drawing: { current: SVGSVGElement 
     const at = tablePlace(drawing.current, event);
     const offset: Place = from && at ? [from[0] - at[0], from[1] - at[1]] : [0, 0];
     drag.current = { piece, pointer: event.pointerId, x: event.clientX, y: event.clientY, offset, moved: false };
-    // So that moves come to the window, wherever the finger goes.
+    // So that the window gets the moves, wherever the finger goes.
     if (event.target instanceof Element) event.target.releasePointerCapture?.(event.pointerId);
   };
   return { grip, dragged };

@@ -1,4 +1,4 @@
-// What can be done to a position being set up. Every act gives a new one; the ones before can be had again.
+// The operations on a position being set up. Each returns a new state; earlier ones can be restored.
 
 import type { TableData } from '../../games/shooting/data';
 import { EACH } from '../../games/shooting/position';

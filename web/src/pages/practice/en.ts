@@ -1,7 +1,7 @@
 // The practice page in English.
 
 import { COLOURS, ENGLISH, SIDES } from '../../games/shooting/terms/en';
-import type { PracticeWords } from './words';
+import type { PracticeTexts } from './texts';
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -13,7 +13,7 @@ function pieceName(piece: string): string {
   return piece === 'q' ? 'Queen' : `${SIDES[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`;
 }
 
-export const en: PracticeWords = {
+export const en: PracticeTexts = {
   titleOf: (game) => `Practise ${game}`,
   intro: 'It is always your shot, and every shot can be taken back. Begin from the rosette, or set up a position.',
   link: 'Practise',

@@ -2,8 +2,8 @@
 
 import type { ShootingGame } from '../../games/shooting/data';
 import { FRENCH } from '../../games/shooting/terms/fr';
-import { capitalised, typeset } from '../../i18n/typography';
-import type { PracticeWords } from './words';
+import { capitalise, typeset } from '../../i18n/typography';
+import type { PracticeTexts } from './texts';
 
 function centimetres(value: number, positive: string, negative: string): string {
   if (Math.abs(value) < 0.05) return '';
@@ -14,12 +14,12 @@ function centimetres(value: number, positive: string, negative: string): string 
 /** « Pion blanc 3 », « Bille noire 9 ». */
 function pieceName(piece: string, game: ShootingGame): string {
   if (piece === 'q') return 'Reine';
-  return capitalised(
+  return capitalise(
     `${FRENCH[game].piece} ${FRENCH[game].colours[piece.startsWith('w') ? 'w' : 'b']} ${piece.slice(1)}`,
   );
 }
 
-export const fr: PracticeWords = typeset<PracticeWords>({
+export const fr: PracticeTexts = typeset<PracticeTexts>({
   titleOf: (game) => `${game} : s’entraîner`,
   intro:
     'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
@@ -56,7 +56,7 @@ export const fr: PracticeWords = typeset<PracticeWords>({
   queenOff: (game) => `La reine n’est pas sur ${FRENCH[game].theTable}. À qui est-elle ?`,
   queenStates: (game) => ({
     w: `À vous (${FRENCH[game].sides.w.name})`,
-    b: capitalised(FRENCH[game].sides.b.to),
+    b: capitalise(FRENCH[game].sides.b.to),
     pending: `Rentrée à l’instant : à ${FRENCH[game].cover} maintenant`,
   }),
 

@@ -6,7 +6,7 @@ import { say } from '../../announcer';
 import type { ShootingGame } from '../../games/shooting/data';
 import { IconButton } from '../../parts/icon-button';
 import { savesOf, withoutSaved, withSaved } from './saves';
-import { practiceWords } from './words';
+import { practiceTexts } from './texts';
 
 interface SavedListProps {
   game: ShootingGame;
@@ -16,7 +16,7 @@ interface SavedListProps {
 }
 
 export function SavedList({ game, text, onOpen }: SavedListProps) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const saves = savesOf(game);
   const [name, setName] = useState('');
   const save = (event: Event): void => {

@@ -3,7 +3,7 @@
 import { signal, type Signal } from '@preact/signals';
 
 import { SHOOTING_GAMES, type ShootingGame } from '../../games/shooting/data';
-import { remembered } from '../../memory';
+import { persistentSignal } from '../../memory';
 
 export interface SavedPosition {
   name: string;
@@ -23,7 +23,7 @@ function areSaved(value: unknown): value is SavedPosition[] {
 }
 
 const SAVES: ReadonlyMap<string, Signal<SavedPosition[]>> = new Map(
-  SHOOTING_GAMES.map((game) => [game, remembered<SavedPosition[]>(`practice.${game}`, [], areSaved)]),
+  SHOOTING_GAMES.map((game) => [game, persistentSignal<SavedPosition[]>(`practice.${game}`, [], areSaved)]),
 );
 
 export function savesOf(game: ShootingGame): Signal<SavedPosition[]> {

@@ -6,7 +6,7 @@ import { isFree, PIECES, rosette, type Layout } from './layout';
 
 export interface Setup {
   layout: Layout;
-  /** Whose she is where she does not lie on the table. */
+  /** Whose the queen is while she is off the table. */
   queenOff: Exclude<QueenState, 'table'>;
 }
 
@@ -30,7 +30,7 @@ export function setupText({ layout, queenOff }: Setup): string {
   return `s 1 0:0 0:0 ${queen} - - ${lying.join(';') || '-'}`;
 }
 
-/** The setup that a position's text stands for; null where it cannot be laid out on this table. */
+/** The setup for a position's text; null if it cannot be laid out on this table. */
 export function readSetup(table: TableData, text: string): Setup | null {
   let position: ReturnType<typeof parsePosition>;
   try {
@@ -50,7 +50,7 @@ export function readSetup(table: TableData, text: string): Setup | null {
 
 const FRAGMENT = '#p=';
 
-/** A position as the end of an address: its spaces become underscores, all else may stand there as it is. */
+/** A position as the end of an address: spaces become underscores, everything else is valid as it is. */
 export function setupFragment(text: string): string {
   return FRAGMENT + text.replaceAll(' ', '_');
 }
@@ -65,7 +65,7 @@ export function fragmentText(fragment: string): string | null {
   }
 }
 
-/** Where a position can be changed. */
+/** The address of the editor for a position. */
 export function editorAddress(game: string, text: string): string {
   return `/practice/${game}${setupFragment(text)}`;
 }

@@ -10,7 +10,7 @@ import { toScreen, viewBoxOf, type Place } from '../../games/shooting/space';
 import { TableCanvas } from '../../games/shooting/table/canvas';
 import { tablePlace } from './dragging';
 import { distance, PIECES, type Layout } from './layout';
-import { practiceWords } from './words';
+import { practiceTexts } from './texts';
 
 interface SurfaceProps {
   table: TableData;
@@ -39,7 +39,7 @@ function sceneOf(layout: Layout, held: string | null): Scene {
 const FINGER_MM = 36;
 
 export function Surface({ table, layout, current, held, drawing, onGrip, onKey, onFocus }: SurfaceProps) {
-  const t = practiceWords();
+  const t = practiceTexts();
   const scene = useMemo(() => sceneOf(layout, held ? current : null), [layout, held, current]);
   const lying = PIECES.flatMap((name): [string, Place][] => (layout[name] ? [[name, layout[name]]] : []));
   const reachable = current !== null && layout[current] ? current : (lying[0]?.[0] ?? null);

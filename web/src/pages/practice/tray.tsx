@@ -1,10 +1,10 @@
 // The pieces that are off the table, and whose the queen is while she is among them.
 
 import type { ShootingGame } from '../../games/shooting/data';
-import { PieceMark } from '../../games/shooting/rulings';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
 import { spare, spareCount } from './editor';
 import type { Setup } from './setup';
-import { practiceWords } from './words';
+import { practiceTexts } from './texts';
 
 interface TrayProps {
   game: ShootingGame;
@@ -17,7 +17,7 @@ interface TrayProps {
 const KINDS = ['w', 'b', 'q'] as const;
 
 export function Tray({ game, setup, onAdd, onGrip, onQueenOff }: TrayProps) {
-  const t = practiceWords();
+  const t = practiceTexts();
   return (
     <section class="card tray" aria-labelledby="tray">
       <h2 id="tray">{t.tray(game)}</h2>
@@ -57,8 +57,8 @@ interface QueenChoiceProps {
 }
 
 function QueenChoice({ game, value, onChoose }: QueenChoiceProps) {
-  const t = practiceWords();
-  const said = t.queenStates(game);
+  const t = practiceTexts();
+  const states = t.queenStates(game);
   return (
     <label class="field">
       <span>{t.queenOff(game)}</span>
@@ -69,7 +69,7 @@ function QueenChoice({ game, value, onChoose }: QueenChoiceProps) {
       >
         {(['w', 'b', 'pending'] as const).map((state) => (
           <option key={state} value={state}>
-            {said[state]}
+            {states[state]}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-// A position being set up, and the address that carries it.
+// A position being set up, and the address that holds it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 
@@ -8,7 +8,7 @@ import type { Place } from '../../games/shooting/space';
 import { carry, edit, lay, nudge, put, remove, replace, select, undo, type Editing } from './editor';
 import { arrowOf, neighbour } from './neighbours';
 import { fragmentText, readSetup, setupFragment, setupText, startSetup, type Setup } from './setup';
-import { practiceWords } from './words';
+import { practiceTexts } from './texts';
 
 const STEP_M = 0.01;
 const SMALL_STEP_M = 0.001;
@@ -72,20 +72,20 @@ function useKeptAddress(text: string, bad: boolean): void {
 export type Editor = ReturnType<typeof useEditor>;
 
 function describe(table: TableData, editing: Editing, piece: string): string {
-  const t = practiceWords();
+  const t = practiceTexts();
   const place = editing.setup.layout[piece];
   return place ? t.piece(t.pieceName(piece, table.game), place[0] * 100, place[1] * 100) : '';
 }
 
 export function addPiece(table: TableData, { now, change }: Editor, piece: string): void {
   change(lay(table, now.current, piece, [0, 0]));
-  say(practiceWords().added(practiceWords().pieceName(piece, table.game), table.game));
+  say(practiceTexts().added(practiceTexts().pieceName(piece, table.game), table.game));
 }
 
 export function removePiece(table: TableData, { now, change, setHeld }: Editor, piece: string): void {
   setHeld(false);
   change(remove(now.current, piece));
-  say(practiceWords().removed(practiceWords().pieceName(piece, table.game), table.game));
+  say(practiceTexts().removed(practiceTexts().pieceName(piece, table.game), table.game));
 }
 
 /** What dragging does; a drag as a whole is one change. */
@@ -117,10 +117,10 @@ export function draggingActs(table: TableData, editor: Editor, before: { current
   };
 }
 
-/** The keys on the table; tells whether one was meant. */
+/** The keys on the table; returns whether the key was one of them. */
 export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent): boolean {
   const { now, change, held, setHeld } = editor;
-  const t = practiceWords();
+  const t = practiceTexts();
   const target = event.target instanceof Element ? event.target.getAttribute('data-piece') : null;
   if (target === null || event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = arrowOf(event.key);
@@ -147,7 +147,7 @@ export function pressKey(table: TableData, editor: Editor, event: KeyboardEvent)
   const drawn = event.target instanceof Element ? event.target.closest('svg') : null;
   removePiece(table, editor, target);
   change(select(now.current, next));
-  // The focus was on what is gone.
+  // The element that had the focus is gone.
   requestAnimationFrame(() => drawn?.querySelector<SVGElement>(`[data-piece="${next}"]`)?.focus());
   return true;
 }

@@ -1,10 +1,11 @@
-// Where the rules leave it to who shot.
+// The choice that some rules leave to the shooter.
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';
-import { RuleLink, rulingWords } from '../../games/shooting/rulings';
+import { RuleLink } from '../../games/shooting/rulings/rulings';
+import { rulingTexts } from '../../games/shooting/rulings/sentence';
 import { Dialog } from '../../parts/dialog';
-import { refereeWords, type Shooter } from './words';
+import { refereeTexts, type Shooter } from './texts';
 
 interface ChoiceProps {
   drawing: GameDrawing;
@@ -17,8 +18,8 @@ interface ChoiceProps {
 }
 
 export function Choice({ drawing, game, rule, who, asking, onChoose, onCancel }: ChoiceProps) {
-  const t = refereeWords();
-  const said = rulingWords().alternatives(rule, game);
+  const t = refereeTexts();
+  const alternatives = rulingTexts().alternatives(rule, game);
   return (
     <Dialog title={t.chooses(who)} kind="box" onClose={onCancel}>
       <p>
@@ -34,7 +35,7 @@ export function Choice({ drawing, game, rule, who, asking, onChoose, onCancel }:
             aria-disabled={asking}
             onClick={() => !asking && onChoose(choice)}
           >
-            {said[choice]}
+            {alternatives[choice]}
           </button>
         ))}
       </div>

@@ -2,13 +2,13 @@
 
 import { WITH_SCREENS } from '../../games/shooting/data';
 import { ENGLISH, SIDES } from '../../games/shooting/terms/en';
-import type { RefereeWords, Shooter } from './words';
+import type { RefereeTexts, Shooter } from './texts';
 
 const count = (number: number, one: string): string => (number === 1 ? `1 ${one}` : `${number} ${one}s`);
 
 const nameOf = (who: Shooter): string => ('name' in who ? who.name : SIDES[who.colour]);
 
-export const en: RefereeWords = {
+export const en: RefereeTexts = {
   title: 'Referee',
   titleOf: (game) => `Referee for ${game}`,
   intro: 'For a match on a real table: say what went in, and read who plays and what goes back.',

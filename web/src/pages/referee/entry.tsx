@@ -1,22 +1,24 @@
-// Telling a shot: what fell, in order; what left the table; and the events told so far, each to be taken out.
+// Entering a shot: what fell, in order; what left the table; and the events so far, each of which can be removed.
 
 import { useRef } from 'preact/hooks';
 
-import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
-import type { Kind } from '../../games/shooting/position';
-import { KINDS, PieceMark, rulingWords } from '../../games/shooting/rulings';
-import { capitalised } from '../../i18n/typography';
+import { type ShootingGame, WITH_SCREENS } from '../../games/shooting/data';
+import { type Kind, KINDS } from '../../games/shooting/position';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
+import { rulingTexts } from '../../games/shooting/rulings/sentence';
+import { capitalise } from '../../i18n/typography';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
-import { leftToTell, readEvent, SCREENED, toggleScreened, withPiece, without } from './match';
-import { KEYS, refereeWords } from './words';
+import { leftToTell, readEvent, SCREENED, toggleScreened, without, withPiece } from './match';
+import { KEYS, refereeTexts } from './texts';
+import './entry.css';
 
 interface EntryProps {
   game: ShootingGame;
   view: RefereeView;
   entry: readonly string[];
   asking: boolean;
-  /** Changes what is told; given what is told so far, for presses may come faster than the page is drawn. */
+  /** Changes the entry, from its latest state: presses may come faster than the page is rendered. */
   onTell: (change: (entry: readonly string[]) => readonly string[]) => void;
   onConfirm: () => void;
 }
@@ -27,7 +29,7 @@ function keepFocus(event: MouseEvent): void {
 }
 
 export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const rest = leftToTell(view.on_table, entry);
   const over = view.shooter === null;
   const screened = entry.includes(SCREENED);
@@ -39,7 +41,7 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
           <PieceButton
             key={kind}
             {...{ kind, game, rest: rest[kind], disabled: over || asking }}
-            onPress={() => onTell((told) => withPiece(told, kind))}
+            onPress={() => onTell((events) => withPiece(events, kind))}
           />
         ))}
       </div>
@@ -51,11 +53,11 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
             type="button"
             class="entry-out"
             data-testid={`left-${kind}`}
-            title={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
-            aria-label={capitalised(t.addLeft(rulingWords().piece(kind, game), game))}
+            title={capitalise(t.addLeft(rulingTexts().piece(kind, game), game))}
+            aria-label={capitalise(t.addLeft(rulingTexts().piece(kind, game), game))}
             disabled={over || asking || rest[kind] <= 0}
             onMouseDown={keepFocus}
-            onClick={() => onTell((told) => withPiece(told, kind, true))}
+            onClick={() => onTell((events) => withPiece(events, kind, true))}
           >
             <PieceMark kind={kind} game={game} />
           </button>
@@ -107,29 +109,29 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
 interface PieceButtonProps {
   kind: Kind;
   game: ShootingGame;
-  /** How many could still have gone in. */
+  /** How many of them can still go in. */
   rest: number;
   disabled: boolean;
   onPress: () => void;
 }
 
 function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) {
-  const t = refereeWords();
-  const name = rulingWords().piece(kind, game);
+  const t = refereeTexts();
+  const name = rulingTexts().piece(kind, game);
   const counted = kind === 'w' || kind === 'b';
   return (
     <button
       type="button"
       class="entry-piece"
       data-testid={`in-${kind}`}
-      aria-label={capitalised(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
+      aria-label={capitalise(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
       aria-keyshortcuts={KEYS[kind]}
       disabled={disabled || rest <= 0}
       onMouseDown={keepFocus}
       onClick={onPress}
     >
       <PieceMark kind={kind} game={game} />
-      <span class="entry-name">{capitalised(rulingWords().order([kind], game))}</span>
+      <span class="entry-name">{capitalise(rulingTexts().order([kind], game))}</span>
       <small>{counted ? t.left(rest) : ''}</small>
       <kbd>{KEYS[kind]}</kbd>
     </button>
@@ -137,10 +139,10 @@ function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) 
 }
 
 function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onTell'>) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const list = useRef<HTMLOListElement>(null);
   const remove = (index: number): void => {
-    onTell((told) => without(told, index));
+    onTell((events) => without(events, index));
     // The focus stays among the chips as long as there are any.
     requestAnimationFrame(() => {
       const chips = list.current?.querySelectorAll('button') ?? [];
@@ -171,12 +173,12 @@ function Chips({ game, entry, onTell }: Pick<EntryProps, 'game' | 'entry' | 'onT
 }
 
 export function eventText(event: string, game: ShootingGame): string {
-  const t = refereeWords();
-  const told = readEvent(event);
-  return told ? t.chip(rulingWords().order([told.kind], game), told.left) : t.screenedChip;
+  const t = refereeTexts();
+  const piece = readEvent(event);
+  return piece ? t.chip(rulingTexts().order([piece.kind], game), piece.left) : t.screenedChip;
 }
 
-/** All that was told of a shot; the same several times over is counted. */
+/** All events of a shot; repeated ones are counted. */
 export function eventsText(events: readonly string[], game: ShootingGame): string {
   const parts: { event: string; count: number }[] = [];
   for (const event of events) {
@@ -184,11 +186,11 @@ export function eventsText(events: readonly string[], game: ShootingGame): strin
     if (last?.event === event) last.count += 1;
     else parts.push({ event, count: 1 });
   }
-  const said = parts.map(({ event, count }) => (count > 1 ? `${count} × ` : '') + eventText(event, game));
-  return said.join(', ') || refereeWords().nothingShort;
+  const names = parts.map(({ event, count }) => (count > 1 ? `${count} × ` : '') + eventText(event, game));
+  return names.join(', ') || refereeTexts().nothingShort;
 }
 
 export function EventMark({ event, game }: { event: string; game: ShootingGame }) {
-  const told = readEvent(event);
-  return told && <PieceMark kind={told.kind} game={game} />;
+  const piece = readEvent(event);
+  return piece && <PieceMark kind={piece.kind} game={game} />;
 }

@@ -2,22 +2,22 @@
 
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../../games/shooting/terms/fr';
-import { capitalised, typeset } from '../../i18n/typography';
-import type { RefereeWords, Shooter } from './words';
+import { capitalise, typeset } from '../../i18n/typography';
+import type { RefereeTexts, Shooter } from './texts';
 
 const sideOf = (who: Shooter): FrenchSide => ('name' in who ? named(who.name) : FRENCH[who.game].sides[who.colour]);
 
 /** « Zoé rejoue », « Les blanches rejouent ». */
 function says(who: Shooter, singular: string, plural: string): string {
-  const said = does(sideOf(who), singular, plural);
-  return 'name' in who ? said : capitalised(said);
+  const sentence = does(sideOf(who), singular, plural);
+  return 'name' in who ? sentence : capitalise(sentence);
 }
 
 const whites = (game: ShootingGame): string => `les ${FRENCH[game].colours.w}s`;
 
 const count = (number: number, one: string): string => (number < 2 ? `${number} ${one}` : `${number} ${one}s`);
 
-export const fr: RefereeWords = typeset<RefereeWords>({
+export const fr: RefereeTexts = typeset<RefereeTexts>({
   title: 'Arbitre',
   titleOf: (game) => `${game} : l’arbitre`,
   intro:
@@ -27,7 +27,7 @@ export const fr: RefereeWords = typeset<RefereeWords>({
   round: (round) => `Manche ${round}`,
   shot: (number) => `Coup ${number}`,
   begins: (who) => says(who, 'commence', 'commencent'),
-  shootsNext: (who) => `${capitalised(sideOf(who).to)} de jouer`,
+  shootsNext: (who) => `${capitalise(sideOf(who).to)} de jouer`,
   shootsAgain: (who) => says(who, 'rejoue', 'rejouent'),
   winsRound: (name, points) => `${name} gagne la manche : ${count(points, 'point')}`,
   winsMatch: (name) => `${name} gagne la partie !`,

@@ -1,17 +1,19 @@
-// Every shot so far, the newest first, with what was said about it.
+// Every shot so far, the newest first, with the referee's rulings.
 
 import { useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';
-import { PieceMark, Rulings } from '../../games/shooting/rulings';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
+import { Rulings } from '../../games/shooting/rulings/rulings';
 import type { RefereeView } from '../../messages';
 import { Icon } from '../../parts/icon';
 import { Question } from '../../table/questions';
 import { EventMark, eventsText } from './entry';
 import { numberCalls, type KeptMatch, type NumberedCall } from './match';
 import { asColour, shooterName } from './naming';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
+import './history.css';
 
 interface HistoryProps {
   drawing: GameDrawing;
@@ -24,7 +26,7 @@ interface HistoryProps {
 }
 
 export function History({ drawing, game, match, view, asking, onUndo, onNew }: HistoryProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const [sure, setSure] = useState(false);
   const calls = numberCalls(view, match.shots).reverse();
   return (
@@ -73,7 +75,7 @@ interface ShotProps {
 }
 
 function Shot({ drawing, game, match, numbered: { call, shot, number, round } }: ShotProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const colour = asColour(call.shooter) ?? 'w';
   return (
     <li>

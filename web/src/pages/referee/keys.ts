@@ -1,14 +1,14 @@
-// Telling shots by keyboard: w b q s, ! for what left the table, Enter, Backspace, 0 for nothing.
+// Entering shots by keyboard: w b q s, ! for what left the table, Enter, Backspace, 0 for nothing.
 
 import { useEffect } from 'preact/hooks';
 
 import { WITH_SCREENS, type ShootingGame } from '../../games/shooting/data';
-import { isKind } from '../../games/shooting/rulings';
+import { isKind } from '../../games/shooting/position';
 import { leftToTell, toggleLeft, toggleScreened, without, withPiece } from './match';
 
 export type KeyAct = { tell: readonly string[] } | 'confirm' | null;
 
-/** What a key does with the shot being told; null: nothing. */
+/** What a key does to the shot being entered; null: nothing. */
 export function actOf(
   key: string,
   entry: readonly string[],

@@ -1,14 +1,13 @@
-// A match at a real table as this browser keeps it: who plays, what was agreed, and every shot told so far.
+// A match at a real table as this browser keeps it: the players, the settings, and every shot entered so far.
 // The rules are the server's; nothing here knows them.
 
-import { isKind, KINDS } from '../../games/shooting/rulings';
-import type { Colour, Kind } from '../../games/shooting/position';
+import { type Colour, isKind, type Kind, KINDS } from '../../games/shooting/position';
 import type { CallView, RefereeView, ToldShot } from '../../messages';
 
 export const SCREENED = 'screened';
 export const LEFT = '!';
 
-/** The players' names, as typed: who begins the match first. */
+/** The players' names, as typed; the one who begins the match comes first. */
 export type Names = readonly [string, string];
 
 export interface KeptMatch {
@@ -16,7 +15,7 @@ export interface KeptMatch {
   /** Those that were changed: `points`, `rounds`. */
   options: Readonly<Record<string, number>>;
   shots: readonly ToldShot[];
-  /** The shot that is being told, so that a reload does not lose it. */
+  /** The shot being entered, so that a reload does not lose it. */
   entry: readonly string[];
 }
 
@@ -27,7 +26,7 @@ export function anotherMatch(match: KeptMatch): KeptMatch {
   return { ...match, shots: [], entry: [] };
 }
 
-// --- what is told of a shot
+// --- entering a shot
 
 export interface ToldEvent {
   kind: Kind;
@@ -48,31 +47,31 @@ export function without(entry: readonly string[], index: number): string[] {
   return entry.filter((_, at) => at !== index);
 }
 
-/** Says of the last piece that it left the table, or that it did not after all. */
+/** Toggles whether the last piece left the table. */
 export function toggleLeft(entry: readonly string[]): string[] {
   const last = entry[entry.length - 1];
-  const told = last === undefined ? null : readEvent(last);
-  if (!told) return [...entry];
-  return withPiece(entry.slice(0, -1), told.kind, !told.left);
+  const event = last === undefined ? null : readEvent(last);
+  if (!event) return [...entry];
+  return withPiece(entry.slice(0, -1), event.kind, !event.left);
 }
 
-/** The contact comes before all that falls. */
+/** A screened hit comes first, before everything that falls. */
 export function toggleScreened(entry: readonly string[]): string[] {
   return entry.includes(SCREENED) ? entry.filter((event) => event !== SCREENED) : [SCREENED, ...entry];
 }
 
-/** How many of each kind can still be told: those on the table, less those told. */
+/** How many of each kind can still be entered: those on the table, less those entered. */
 export function leftToTell(onTable: Readonly<Record<string, number>>, entry: readonly string[]): Record<Kind, number> {
-  const told = entry.flatMap((event) => readEvent(event)?.kind ?? []);
-  // What is shot is always there, once.
+  const kinds = entry.flatMap((event) => readEvent(event)?.kind ?? []);
+  // The striker can always go in, once.
   const there = (kind: Kind): number => onTable[kind] ?? (kind === 's' ? 1 : 0);
-  const counts = KINDS.map((kind) => [kind, there(kind) - told.filter((one) => one === kind).length] as const);
+  const counts = KINDS.map((kind) => [kind, there(kind) - kinds.filter((one) => one === kind).length] as const);
   return Object.fromEntries(counts) as Record<Kind, number>;
 }
 
 // --- what the referee answers
 
-/** Who is a colour in a round, 0 or 1: the first player is White in odd rounds. */
+/** The player of a colour in a round, 0 or 1: the first player is White in odd rounds. */
 export function playerOf(colour: Colour, round: number): 0 | 1 {
   return (colour === 'w') === (round % 2 === 1) ? 0 : 1;
 }
@@ -98,7 +97,7 @@ export function numberCalls({ calls }: RefereeView, shots: readonly ToldShot[]):
   });
 }
 
-// --- what an older visit left behind
+// --- reading what an older version stored
 
 function isList(value: unknown): value is unknown[] {
   return Array.isArray(value);

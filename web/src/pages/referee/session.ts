@@ -1,27 +1,27 @@
-// Telling the referee shots: what is kept, what was answered, what went wrong. No DOM.
+// Entering shots for the referee: what is kept, what was answered, what went wrong. No DOM.
 
 import { batch, signal, type Signal } from '@preact/signals';
 
-import { Refused } from '../../api';
+import { RefusedError } from '../../api';
 import type { RefereedShots, RefereeView, ToldShot } from '../../messages';
 import { anotherMatch, type KeptMatch, type Names } from './match';
 
 export type Judge = (match: RefereedShots) => Promise<RefereeView>;
 
 export type Trouble =
-  /** The server did not answer; what was told is kept. */
+  /** The server did not answer; the entry is kept. */
   | { kind: 'unreachable' }
-  /** The shot cannot have been; the server says why, in English. */
+  /** The shot is impossible; the server says why, in English. */
   | { kind: 'impossible'; reason: string }
   /** The options, or the request, were refused. */
   | { kind: 'refused'; reason: string };
 
 export class RefereeSession {
-  /** What the referee said about the shots that are kept; null before the first answer. */
+  /** The referee's answer about the stored shots; null before the first one. */
   readonly view = signal<RefereeView | null>(null);
   readonly asking = signal(false);
   readonly trouble = signal<Trouble | null>(null);
-  /** The rule by which the shot just told needs a choice. */
+  /** The rule by which the shot just entered needs a choice. */
   readonly choice = signal<string | null>(null);
 
   constructor(
@@ -29,14 +29,14 @@ export class RefereeSession {
     private readonly judge: Judge,
   ) {}
 
-  /** What the referee says about the match as it is kept; throws while the server does not answer. */
+  /** The referee's answer about the stored match; throws while the server does not answer. */
   async load(): Promise<void> {
     if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable')
       throw new Error('unreachable');
   }
 
   tell(entry: readonly string[]): void {
-    // The answer to the shot before decides what can be told next.
+    // The answer to the previous shot decides what can be entered next.
     if (this.asking.peek()) return;
     batch(() => {
       this.match.value = { ...this.match.peek(), entry };
@@ -44,14 +44,14 @@ export class RefereeSession {
     });
   }
 
-  /** The shot as it is told now. */
+  /** The shot as entered so far. */
   confirm(choice: ToldShot['choice'] = null): Promise<boolean> {
     const match = this.match.peek();
     const shot: ToldShot = choice ? { events: [...match.entry], choice } : { events: [...match.entry] };
     return this.send({ ...match, shots: [...match.shots, shot], entry: [] });
   }
 
-  /** Takes the last shot out again, and has it as the one being told: most often it is to be corrected. */
+  /** Removes the last shot and makes it the current entry, because most often it is to be corrected. */
   undo(): Promise<boolean> {
     const match = this.match.peek();
     const last = match.shots[match.shots.length - 1];
@@ -75,7 +75,7 @@ export class RefereeSession {
     this.choice.value = null;
   }
 
-  /** Asks about a match; keeps it only if it was judged to its end. */
+  /** Sends a match to the referee; stores it only if all of it could be judged. */
   private async send(match: KeptMatch): Promise<boolean> {
     if (this.asking.peek()) return false;
     this.asking.value = true;
@@ -96,7 +96,7 @@ export class RefereeSession {
     this.choice.value = arriving ? null : view.choice;
     if (view.problem !== null) this.trouble.value = { kind: 'impossible', reason: view.problem };
     if (view.problem !== null || view.choice !== null) {
-      // On arrival even a match that cannot have been is shown, as far as it goes.
+      // On arrival even an impossible match is shown, as far as it could be judged.
       if (arriving) this.keepWhatWasCalled(match, view);
       return false;
     }
@@ -112,7 +112,7 @@ export class RefereeSession {
 }
 
 function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof Refused)) return { kind: 'refused', reason: String(error) };
+  if (!(error instanceof RefusedError)) return { kind: 'refused', reason: String(error) };
   const gone = error.code === 'unreachable' || error.code.startsWith('http_5');
   return gone ? { kind: 'unreachable' } : { kind: 'refused', reason: error.message };
 }

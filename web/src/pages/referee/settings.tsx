@@ -3,12 +3,13 @@
 import type { ShootingGame } from '../../games/shooting/data';
 import type { GameView } from '../../messages';
 import type { KeptMatch, Names } from './match';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
+import './settings.css';
 
 interface SettingsProps {
   game: ShootingGame;
   match: KeptMatch;
-  /** The game's own options, once the server has said. */
+  /** The game's own options, once the list of games has arrived. */
   defaults: GameView['options'];
   onNames: (names: Names) => void;
   onOptions: (options: KeptMatch['options']) => void;
@@ -17,7 +18,7 @@ interface SettingsProps {
 const LIMITS = { points: 999, rounds: 99 } as const;
 
 export function Settings({ game, match, defaults, onNames, onOptions }: SettingsProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const setName = (player: 0 | 1, name: string): void => {
     const names: [string, string] = [...match.names];
     names[player] = name;

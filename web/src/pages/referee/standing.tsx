@@ -2,11 +2,12 @@
 
 import type { ShootingGame } from '../../games/shooting/data';
 import { EACH, type Colour } from '../../games/shooting/position';
-import { PieceMark } from '../../games/shooting/rulings';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
 import type { RefereeView } from '../../messages';
 import { playerOf, type Names } from './match';
 import { playerName } from './naming';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
+import './standing.css';
 
 interface StandingProps {
   game: ShootingGame;
@@ -15,7 +16,7 @@ interface StandingProps {
 }
 
 export function Standing({ game, names, view }: StandingProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const colours: readonly [Colour, Colour] = playerOf('w', view.round) === 0 ? ['w', 'b'] : ['b', 'w'];
   return (
     <section class="standing" aria-label={t.standing}>
@@ -50,7 +51,7 @@ export function Standing({ game, names, view }: StandingProps) {
 }
 
 function queenText(game: ShootingGame, names: Names, view: RefereeView): string {
-  const t = refereeWords();
+  const t = refereeTexts();
   const { queen } = view;
   if (queen === 'table' || queen === 'pending') return t.queenAt(queen, game);
   return t.queenOf(playerName(names, playerOf(queen, view.round)));

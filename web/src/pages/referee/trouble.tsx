@@ -1,10 +1,10 @@
-// Why the referee has not answered as hoped. What was told is kept.
+// Why the referee has not answered. The entry is kept.
 
 import type { Trouble } from './session';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
 
 export function TroubleNote({ trouble, onRetry }: { trouble: Trouble | null; onRetry: () => void }) {
-  const t = refereeWords();
+  const t = refereeTexts();
   if (trouble === null) return null;
   return (
     <div class="card refusal" role="alert" data-testid="refusal" data-kind={trouble.kind}>

@@ -1,16 +1,20 @@
-// In large words: who plays now, what goes back, and why.
+// In large letters: who plays now, what goes back, and why.
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ShootingGame } from '../../games/shooting/data';
-import { isKind, PieceMark, Rulings, rulingWords } from '../../games/shooting/rulings';
+import { isKind } from '../../games/shooting/position';
+import { PieceMark } from '../../games/shooting/rulings/piece-mark';
+import { Rulings } from '../../games/shooting/rulings/rulings';
+import { rulingTexts } from '../../games/shooting/rulings/sentence';
 import type { RefereeView } from '../../messages';
 import { endsRound, numberCalls, playerOf, type KeptMatch, type Names, type NumberedCall } from './match';
 import { asColour, isNamed, playerName, scoreText, shooterOf } from './naming';
-import { refereeWords } from './words';
+import { refereeTexts } from './texts';
+import './verdict.css';
 
-/** What is said largest. */
+/** The headline. */
 export function headline(view: RefereeView, last: NumberedCall | null, names: Names, game: ShootingGame): string {
-  const t = refereeWords();
+  const t = refereeTexts();
   if (view.winner === 'draw') return t.drawnMatch;
   if (view.winner !== null) return t.winsMatch(winnerName(names, view.winner));
   const colour = asColour(view.shooter);
@@ -33,7 +37,7 @@ interface VerdictProps {
 }
 
 export function Verdict({ drawing, game, match, view }: VerdictProps) {
-  const t = refereeWords();
+  const t = refereeTexts();
   const calls = numberCalls(view, match.shots);
   const last = calls[calls.length - 1] ?? null;
   const colour = asColour(view.shooter);
@@ -48,7 +52,7 @@ export function Verdict({ drawing, game, match, view }: VerdictProps) {
         {colour && <PieceMark kind={colour} game={game} />}
         <span>
           {headline(view, last, match.names, game)}
-          {colour && isNamed(match.names) && <small class="verdict-colour">{rulingWords().side(colour, game)}</small>}
+          {colour && isNamed(match.names) && <small class="verdict-colour">{rulingTexts().side(colour, game)}</small>}
         </span>
       </h2>
       {view.winner !== null && <p class="verdict-score">{t.finalScore(scoreText(match.names, view))}</p>}
@@ -73,7 +77,7 @@ function PutBack({ game, back }: { game: ShootingGame; back: readonly string[] }
           <PieceMark key={index} kind={kind} game={game} />
         ))}
       </span>
-      <b>{refereeWords().putBack(rulingWords().pieces(kinds, game), kinds.length)}</b>
+      <b>{refereeTexts().putBack(rulingTexts().pieces(kinds, game), kinds.length)}</b>
     </p>
   );
 }

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { games } from '../../../src/api';
 import { drawingOf, DRAWINGS } from '../../../src/games';
 import { changedPlaces } from '../../../src/games/plain/board';
-import { pathsOf, roleOf } from '../../../src/games/plain/choosing';
+import { pathsOf, roleOf } from '../../../src/games/plain/playing';
 import { layOut, placeAt, placeByKey, type Places } from '../../../src/games/plain/places';
 import { optionField } from '../../../src/games/plain';
-import { sidesOfSigns } from '../../../src/games/plain/sides';
+import { sidesOfSigns } from '../../../src/games/plain/sign';
 import { LANGUAGES } from '../../../src/i18n/language';
 import { game, step } from '../../fixtures';
 
@@ -39,14 +39,14 @@ test('a game of its own has its drawing, any other a plain one, always the same'
 
 test.each(LANGUAGES)('its names are those that the server tells: %s', (language) => {
   games.value = [game({ name: 'four_corners', seats: ['x', 'north'], options: { board_size: 3 } })];
-  const words = drawingOf('four_corners').words[language];
-  expect(words.title).toBe('Four corners');
-  expect(words.seats).toEqual({ x: 'X', north: 'North' });
-  expect(words.options['board_size']?.label).toBe('Board size');
-  expect(words.ending?.('three_in_a_row')).toBe('Three in a row');
-  expect(words.describe(step({ seat: 'x', move: 'b2' }), null, {})).toContain('b2');
-  expect(words.describe(step({ seat: 'x', move: '?' }), null, {})).not.toContain('?');
-  expect(words.advised('b2', step(), null)).toBe('b2');
+  const texts = drawingOf('four_corners').texts[language];
+  expect(texts.title).toBe('Four corners');
+  expect(texts.seats).toEqual({ x: 'X', north: 'North' });
+  expect(texts.options['board_size']?.label).toBe('Board size');
+  expect(texts.ending?.('three_in_a_row')).toBe('Three in a row');
+  expect(texts.describe(step({ seat: 'x', move: 'b2' }), null, {})).toContain('b2');
+  expect(texts.describe(step({ seat: 'x', move: '?' }), null, {})).not.toContain('?');
+  expect(texts.adviceText('b2', step(), null)).toBe('b2');
 });
 
 test('an option gets a field by its default', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { placeAt, readFilm, segmentAt, velocityAt, type FilmedBody } from '../../../src/games/shooting/film/film';
+import { placeAt, readFilm, segmentAt, velocityAt, type FilmBody } from '../../../src/games/shooting/film/film';
 import { filmView, G } from './film-fixture';
 
 const film = readFilm(filmView());
-const body = (name: string): FilmedBody => film.bodies.find((one) => one.name === name)!;
+const body = (name: string): FilmBody => film.bodies.find((one) => one.name === name)!;
 
 describe('where a body is', () => {
   test('before it moves, on its segments, and after them', () => {

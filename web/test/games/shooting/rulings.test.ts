@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { RULING_WORDS, rulingSentence, rulingsText } from '../../../src/games/shooting/rulings/sentence';
-import { DECISIONS } from '../../../src/games/shooting/rulings/words';
+import { RULING_TEXTS, rulingSentence, rulingsText } from '../../../src/games/shooting/rulings/sentence';
+import { DECISIONS } from '../../../src/games/shooting/rulings/decisions';
 import { LANGUAGES } from '../../../src/i18n/language';
 import type { RulingView } from '../../../src/messages';
 
@@ -29,15 +29,15 @@ const EVERYWHERE = LANGUAGES.flatMap((language) =>
 );
 
 test.each(EVERYWHERE)('each is a whole sentence: %s, %s', (language, game) => {
-  const words = RULING_WORDS[language];
-  const said = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, words));
-  for (const sentence of said) expect(sentence).toMatch(/^[0-9A-ZÀÉ].*[^ .]\.$/u);
-  for (const sentence of said) expect(sentence).not.toMatch(/undefined|NaN| {2}/);
-  expect(new Set(said).size).toBe(DECISIONS.length);
+  const texts = RULING_TEXTS[language];
+  const sentences = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, texts));
+  for (const sentence of sentences) expect(sentence).toMatch(/^[0-9A-ZÀÉ].*[^ .]\.$/u);
+  for (const sentence of sentences) expect(sentence).not.toMatch(/undefined|NaN| {2}/);
+  expect(new Set(sentences).size).toBe(DECISIONS.length);
 });
 
 test.each(EVERYWHERE)('the words are those of the game: %s, %s', (language, game) => {
-  const all = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, RULING_WORDS[language])).join(' ');
+  const all = DECISIONS.map((decision) => rulingSentence(ruling(decision), game, RULING_TEXTS[language])).join(' ');
   const own = { carom: /\bdiscs?\b|\bpions?\b/, carramboule: /\bballs?\b|\bbilles?\b/ };
   expect(all).toMatch(own[game]);
   expect(all).not.toMatch(own[game === 'carom' ? 'carramboule' : 'carom']);
@@ -127,38 +127,38 @@ test.each([
     'Les noires ont rentré la dernière bille des blanches, et perdent la manche.',
   ],
 ])('%o', (given, game, english, french) => {
-  expect(rulingSentence(given, game, RULING_WORDS.en)).toBe(english);
-  expect(rulingSentence(given, game, RULING_WORDS.fr)).toBe(french);
+  expect(rulingSentence(given, game, RULING_TEXTS.en)).toBe(english);
+  expect(rulingSentence(given, game, RULING_TEXTS.fr)).toBe(french);
 });
 
 test('in French the balls are feminine, and so is who plays with them', () => {
-  const said = DECISIONS.map((decision) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr));
-  for (const sentence of said)
+  const sentences = DECISIONS.map((decision) => rulingSentence(ruling(decision), 'carramboule', RULING_TEXTS.fr));
+  for (const sentence of sentences)
     expect(sentence).not.toMatch(/Blanc(?!h)|Noir(?!e)|(?<!\p{L})ils?(?!\p{L})|[àd]e? les /u);
-  const french = (decision: string) => rulingSentence(ruling(decision), 'carramboule', RULING_WORDS.fr);
+  const french = (decision: string) => rulingSentence(ruling(decision), 'carramboule', RULING_TEXTS.fr);
   expect(french('hand_passes')).toBe('La main passe aux blanches.');
   expect(french('queen_owned')).toBe('La reine est maintenant aux blanches.');
   expect(french('shoots_again')).toBe('Les blanches rejouent.');
 });
 
 test('the queen goes back for a reason', () => {
-  const back = (rule: string) => rulingSentence(ruling('queen_back', { rule }), 'carom', RULING_WORDS.en);
+  const back = (rule: string) => rulingSentence(ruling('queen_back', { rule }), 'carom', RULING_TEXTS.en);
   expect(new Set(['K11', 'K12', 'K13'].map(back)).size).toBe(3);
 });
 
 test('a shot is told in the order of its rulings', () => {
-  const told = rulingsText([ruling('nothing'), ruling('hand_passes', { side: 'b' })], 'carom', RULING_WORDS.en);
+  const told = rulingsText([ruling('nothing'), ruling('hand_passes', { side: 'b' })], 'carom', RULING_TEXTS.en);
   expect(told).toBe('Nothing went in. Black shoots next.');
 });
 
 test('a decision that this page does not know is still said', () => {
-  expect(rulingSentence(ruling('turns_green'), 'carom', RULING_WORDS.en)).toBe('turns green.');
+  expect(rulingSentence(ruling('turns_green'), 'carom', RULING_TEXTS.en)).toBe('turns green.');
 });
 
 test('each alternative of a choice has words', () => {
   for (const language of LANGUAGES) {
-    const two = ['B10', 'B15'].map((rule) => RULING_WORDS[language].alternatives(rule, 'carramboule'));
+    const two = ['B10', 'B15'].map((rule) => RULING_TEXTS[language].alternatives(rule, 'carramboule'));
     expect(new Set(two.flatMap(({ pass, again }) => [pass, again])).size).toBe(4);
   }
-  expect(RULING_WORDS.fr.alternatives('B10', 'carramboule').pass).toBe('Remettre une de ses billes, et passer la main');
+  expect(RULING_TEXTS.fr.alternatives('B10', 'carramboule').pass).toBe('Remettre une de ses billes, et passer la main');
 });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { readFilm } from '../../../src/games/shooting/film/film';
+import { placeAt, readFilm } from '../../../src/games/shooting/film/film';
 import { Gliding, Screening, SETTLE_S, stillScene } from '../../../src/games/shooting/film/scene';
-import { CAROM } from './tables';
-import { placeAt } from '../../../src/games/shooting/film/film';
 import { parsePosition } from '../../../src/games/shooting/position';
 import { filmView } from './film-fixture';
+import { CAROM } from './tables';
 
 const NONE = new Map();
 const BACK = 's 1 0:0 0:0 pending - - w1:0,0;b1:0.2,0.2';

@@ -1,4 +1,4 @@
-// What a shooter has in mind: place, direction, strength, and where the cue meets the ball.
+// An aim: place, direction, strength, and where the cue meets the ball.
 
 import type { TableData } from '../data';
 import { formatShot, type Shot } from '../shot-text';

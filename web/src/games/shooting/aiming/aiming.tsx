@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 
-import { language } from '../../../i18n';
-import type { Orientation, Wanted } from '../../drawing';
+import { language } from '../../../i18n/language';
+import type { Orientation, AimRequest } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
 import { parseShot, type ChoiceName } from '../shot-text';
@@ -11,7 +11,7 @@ import { aimOf } from './aim';
 import { Choice } from './choice';
 import { Overlay } from './overlay';
 import type { Zone } from './places';
-import { SAID } from './said';
+import { TEXTS } from './texts';
 import { Strip } from './strip';
 import { useAim } from './use-aim';
 // After the strip's own: it says otherwise.
@@ -30,31 +30,31 @@ export interface AimingProps {
   /** Whether it is shown where the striker goes first. */
   preview: boolean;
   /** The aim of another, as a move; null for none. */
-  watched: string | null;
+  othersAim: string | null;
   /** A shot that the hand is to be set to. */
-  wanted?: Wanted | null;
+  aimRequest?: AimRequest | null;
   onAim: (move: string) => void;
   onShoot: (move: string) => void;
-  /** Says something to a screen reader. */
+  /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** What may be answered in place of a shot; empty where a shot is due. */
   answers: readonly ChoiceName[];
   onChoice: (choice: ChoiceName) => void;
-  /** Whether the reader ever shoots here: who only watches needs no controls. */
+  /** Whether the reader ever shoots here; spectators need no controls. */
   controls?: boolean;
 }
 
 export function Aiming(props: AimingProps) {
   const { table, position, seat, orientation, placements, mayShoot, preview, answers, onAim, onShoot } = props;
-  const { controls = true, wanted = null } = props;
-  const words = SAID[language.value];
+  const { controls = true, aimRequest = null } = props;
+  const texts = TEXTS[language.value];
   const choosing = mayShoot && answers.length > 0;
   const active = mayShoot && !choosing;
-  const hand = useAim({ table, position, seat, placements, aiming: active, wanted, onAim });
-  const watched = useMemo(() => {
-    const shot = !mayShoot && props.watched !== null ? parseShot(props.watched) : null;
+  const hand = useAim({ table, position, seat, placements, aiming: active, aimRequest, onAim });
+  const othersAim = useMemo(() => {
+    const shot = !mayShoot && props.othersAim !== null ? parseShot(props.othersAim) : null;
     return shot && aimOf(table, shot);
-  }, [table, mayShoot, props.watched]);
+  }, [table, mayShoot, props.othersAim]);
   const say = useSparing(props.onSay);
   const root = useReturningFocus(active);
 
@@ -62,12 +62,12 @@ export function Aiming(props: AimingProps) {
     if (active && move !== null) onShoot(move);
   };
 
-  const shared = { table, hand, words, active, onShoot: shoot, onSay: say };
+  const shared = { table, hand, texts, active, onShoot: shoot, onSay: say };
   return (
     <div ref={root} class={controls ? `aiming-room ${table.cue_grip !== null ? 'aiming-with-cue' : ''}` : ''}>
-      <Overlay {...shared} {...{ position, seat, orientation, preview, watched }} />
-      {controls && choosing && <Choice rule={position.choice} {...{ answers, words }} onChoice={props.onChoice} />}
-      {controls && !choosing && <Strip {...shared} aim={watched ?? hand.aim} />}
+      <Overlay {...shared} {...{ position, seat, orientation, preview, othersAim }} />
+      {controls && choosing && <Choice rule={position.choice} {...{ answers, texts }} onChoice={props.onChoice} />}
+      {controls && !choosing && <Strip {...shared} aim={othersAim ?? hand.aim} />}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-// What the shooter is asked in place of a shot: one of two after some, or to pass where the line is full.
+// What the shooter is asked instead of a shot: a choice of two after some shots, or to pass if the line is full.
 
 import { useEffect } from 'preact/hooks';
 
 import type { ChoiceName } from '../shot-text';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 import './choice.css';
 
 const KEYS: Readonly<Record<string, ChoiceName>> = { p: 'pass', a: 'again' };
@@ -12,7 +12,7 @@ interface ChoiceProps {
   /** The rule that gives the choice; null where there is no place to shoot from. */
   rule: string | null;
   answers: readonly ChoiceName[];
-  words: AimingWords;
+  texts: AimingTexts;
   onChoice: (choice: ChoiceName) => void;
 }
 
@@ -20,8 +20,8 @@ function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
 }
 
-export function Choice({ rule, answers, words, onChoice }: ChoiceProps) {
-  const { question, ...labels } = (rule !== null && words.choices[rule]) || words.noPlace;
+export function Choice({ rule, answers, texts, onChoice }: ChoiceProps) {
+  const { question, ...labels } = (rule !== null && texts.choices[rule]) || texts.noPlace;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

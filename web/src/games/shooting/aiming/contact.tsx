@@ -8,7 +8,7 @@ import type { Contact } from './aim';
 import { useDragging } from './dragging';
 import { contactByKey } from './keys';
 import type { Hand } from './use-aim';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 import './contact.css';
 
 /** The ball's radius in the drawing. */
@@ -18,11 +18,11 @@ interface ContactPickerProps {
   table: TableData;
   hand: Pick<Hand, 'touchAt'>;
   contact: Contact;
-  words: AimingWords;
+  texts: AimingTexts;
   onSay: (text: string) => void;
 }
 
-export function ContactPicker({ table, hand, contact, words, onSay }: ContactPickerProps) {
+export function ContactPicker({ table, hand, contact, texts, onSay }: ContactPickerProps) {
   const ball = useRef<SVGSVGElement>(null);
   const before = useRef(contact);
   const limit = table.cue_grip ?? 0;
@@ -43,7 +43,7 @@ export function ContactPicker({ table, hand, contact, words, onSay }: ContactPic
       touch(at);
     },
     move: touch,
-    end: () => onSay(words.contactText(contact)),
+    end: () => onSay(texts.contactText(contact)),
     cancel: () => hand.touchAt(before.current),
   });
 
@@ -65,12 +65,12 @@ export function ContactPicker({ table, hand, contact, words, onSay }: ContactPic
         role="slider"
         tabindex={0}
         data-testid="aiming-contact"
-        aria-label={words.contact}
-        aria-description={words.contactHint}
+        aria-label={texts.contact}
+        aria-description={texts.contactHint}
         aria-valuemin={-limit * 100}
         aria-valuemax={limit * 100}
         aria-valuenow={Math.round(side * 100)}
-        aria-valuetext={words.contactText(contact)}
+        aria-valuetext={texts.contactText(contact)}
         onKeyDown={onKeyDown}
         {...handlers}
       >
@@ -83,12 +83,12 @@ export function ContactPicker({ table, hand, contact, words, onSay }: ContactPic
       <p class="aiming-contact-text" aria-hidden="true">
         {side === 0 && height === 0 && (
           <>
-            <span>{words.contact}</span>
-            <b>{words.centre}</b>
+            <span>{texts.contact}</span>
+            <b>{texts.centre}</b>
           </>
         )}
-        {side !== 0 && <b>{words.side(side)}</b>}
-        {height !== 0 && <b>{words.height(height)}</b>}
+        {side !== 0 && <b>{texts.side(side)}</b>}
+        {height !== 0 && <b>{texts.height(height)}</b>}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 // Aiming in English.
 
 import { writeNumber } from './numbers';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 
 const number = (value: number, decimals: number): string => writeNumber(value, decimals, 'en');
 const percent = (part: number): string => `${number(Math.abs(part) * 100, 0)}%`;
@@ -28,7 +28,7 @@ function height(value: number): string {
   return `${value < 0 ? 'draw' : 'follow'} ${percent(value)}`;
 }
 
-export const en: AimingWords = {
+export const en: AimingTexts = {
   controls: 'Your shot',
   place: 'Place',
   placeUnit: 'cm',

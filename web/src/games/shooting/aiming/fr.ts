@@ -2,7 +2,7 @@
 
 import { typeset } from '../../../i18n/typography';
 import { writeNumber } from './numbers';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 
 /** Le signe % ne quitte pas son nombre, ni une unité la sienne. */
 const NO_BREAK = '\u00a0';
@@ -31,7 +31,7 @@ function height(value: number): string {
   return `${value < 0 ? 'rétro' : 'coulé'} ${percent(value)}`;
 }
 
-export const fr: AimingWords = typeset({
+export const fr: AimingTexts = typeset({
   controls: 'Votre tir',
   place: 'Place',
   placeUnit: 'cm',
@@ -94,4 +94,4 @@ export const fr: AimingWords = typeset({
   ],
   cueKeys: [['←, →, ↑, ↓', 'sur le dessin de la bille : le point de contact (Maj : plus fin ; Début : le centre)']],
   choiceKeys: [['P, A', 'quand il faut choisir : passer la main, ou rejouer']],
-} satisfies AimingWords);
+} satisfies AimingTexts);

@@ -6,11 +6,11 @@ import { standAt } from '../../point';
 import type { TableData } from '../data';
 import type { Place } from '../space';
 import { useDragging } from './dragging';
-import { TOUCH_PX, type HandlesProps } from './handle';
+import { TOUCH_PX, type HandlesProps } from './handles';
 import { along, headingOf } from './preview';
 import { pullOf, reachInPixels, roomTowards, type Pull, type Reach } from './sling';
 import type { ScreenView } from './view';
-import { drawn } from './way';
+import { toDrawing } from './way';
 
 /** A grip that is held. */
 export interface Pulling {
@@ -36,7 +36,7 @@ interface Held {
 
 /** The grip behind the striker: pulled back and let go it shoots; brought back to where it was it does not. */
 export function Grip(props: GripProps) {
-  const { table, hand, view, words, from, onPull, onShoot, onSay } = props;
+  const { table, hand, view, texts, from, onPull, onShoot, onSay } = props;
   const { angle_deg, strength } = hand.aim;
   const [held, setHeld] = useState(false);
   const rest = reachInPixels(Infinity).rest * view.pixel_m;
@@ -62,7 +62,7 @@ export function Grip(props: GripProps) {
     setHeld(false);
     hand.pull(null);
     onPull(null);
-    onSay(words.cancelled);
+    onSay(texts.cancelled);
   }
 
   function end(): void {
@@ -83,10 +83,10 @@ export function Grip(props: GripProps) {
       class={`aiming-grip aiming-handle ${held ? 'aiming-held' : ''}`}
       data-testid="aiming-grip"
       aria-hidden="true"
-      transform={`${standAt(drawn(at))} rotate(${angle_deg})`}
+      transform={`${standAt(toDrawing(at))} rotate(${angle_deg})`}
       {...handlers}
     >
-      <title>{words.pullHint}</title>
+      <title>{texts.pullHint}</title>
       {pulling && <Bands table={table} away={away} />}
       <circle class="aiming-touch" r={TOUCH_PX * view.pixel_m * 1000} />
       <circle class="aiming-grip-knob" r={radius} />

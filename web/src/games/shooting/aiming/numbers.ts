@@ -15,7 +15,7 @@ export function readNumber(text: string): number | null {
     .trim()
     .replace('−', '-')
     .replace(/^([+-])\s+/, '$1');
-  const found = /^\+?(-?\d*[.,]?\d*)\s*(?:°|cm|%)?$/.exec(tight);
-  const digits = found?.[1]?.replace(',', '.') ?? '';
+  const match = /^\+?(-?\d*[.,]?\d*)\s*(?:°|cm|%)?$/.exec(tight);
+  const digits = match?.[1]?.replace(',', '.') ?? '';
   return /\d/.test(digits) ? Number(digits) : null;
 }

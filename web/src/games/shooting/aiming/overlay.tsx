@@ -6,19 +6,18 @@ import type { Orientation } from '../../drawing';
 import { standAt } from '../../point';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
-import { viewBoxOf, type Place } from '../space';
+import { type Place, viewBoxOf } from '../space';
 import type { Aim } from './aim';
-import { AimHandle } from './aim-handle';
 import { Grip, type Pulling } from './grip';
-import { Line } from './line';
+import { AimHandle, StrikerHandle } from './handles';
+import type { Zone } from './places';
 import { angleTowards, sceneOf } from './preview';
 import type { Pull } from './sling';
 import { CueStick, Striker, StrikerDefs } from './striker';
-import { StrikerHandle } from './striker-handle';
+import type { AimingTexts } from './texts';
 import type { Hand } from './use-aim';
 import { rotationOf, useView } from './view';
-import { drawn, Way } from './way';
-import type { AimingWords } from './words';
+import { toDrawing, Way } from './way';
 import './aiming.css';
 
 interface OverlayProps {
@@ -27,18 +26,18 @@ interface OverlayProps {
   seat: string;
   orientation: Orientation;
   hand: Hand;
-  words: AimingWords;
+  texts: AimingTexts;
   /** Whether the reader aims. */
   active: boolean;
   preview: boolean;
   /** The aim of somebody else. */
-  watched: Aim | null;
+  othersAim: Aim | null;
   onShoot: (move: string | null) => void;
   onSay: (text: string) => void;
 }
 
 export function Overlay(props: OverlayProps) {
-  const { table, position, seat, orientation, hand, words, active, preview, watched } = props;
+  const { table, position, seat, orientation, hand, texts, active, preview, othersAim } = props;
   const id = useId();
   const view = useView(table);
   const [blocked, setBlocked] = useState<number | null>(null);
@@ -51,7 +50,7 @@ export function Overlay(props: OverlayProps) {
   }, [active]);
   const scene = useMemo(() => sceneOf(table, position, seat), [table, position, seat]);
   const rotation = rotationOf(seat, orientation);
-  const aim = active ? hand.aim : watched;
+  const aim = active ? hand.aim : othersAim;
   const cueBack = active ? (pulling?.back_m ?? 0) : WATCHED_BACK * (aim?.strength ?? 0);
   const standing = (place_m: number): Place => [place_m, table.baseline_m - table.side_m / 2];
   const from = standing(aim?.place_m ?? 0);
@@ -62,7 +61,7 @@ export function Overlay(props: OverlayProps) {
     hand.turnTo(angleTowards([point[0] - from[0], point[1] - from[1]]));
   }
 
-  const handles = { table, hand, view, words, from, onShoot: props.onShoot, onSay: props.onSay };
+  const handles = { table, hand, view, texts, from, onShoot: props.onShoot, onSay: props.onSay };
   const side = table.side_m * 1000;
   const field = `M ${-side / 2} ${-side / 2} h ${side} v ${side} h ${-side} z`;
   return (
@@ -82,18 +81,18 @@ export function Overlay(props: OverlayProps) {
           {active && <Line table={table} zones={hand.zones} />}
           {aim && <Way {...{ scene, from, preview, angle_deg: aim.angle_deg, strength: aim.strength }} />}
           {aim && table.cue_grip !== null && (
-            <g transform={`${standAt(drawn(from))} rotate(${aim.angle_deg})`}>
+            <g transform={`${standAt(toDrawing(from))} rotate(${aim.angle_deg})`}>
               <CueStick id={id} {...cuePose(table, aim, cueBack)} />
             </g>
           )}
           {aim && !active && (
-            <g transform={standAt(drawn(from))} data-testid="watched">
+            <g transform={standAt(toDrawing(from))} data-testid="watched">
               <Striker {...{ id, table, rotation }} />
             </g>
           )}
           {active && (
             <>
-              {blocked !== null && <Blocked table={table} at={drawn(standing(blocked))} />}
+              {blocked !== null && <Blocked table={table} at={toDrawing(standing(blocked))} />}
               <StrikerHandle {...handles} onBlocked={setBlocked}>
                 <Striker {...{ id, table, rotation }} />
                 <Chevrons radius={table.striker_diameter_m * 500} />
@@ -104,16 +103,16 @@ export function Overlay(props: OverlayProps) {
           )}
         </g>
       </svg>
-      {active && pulling && <Note pull={pulling.pull} words={words} low={rotation === 180} />}
+      {active && pulling && <Note pull={pulling.pull} texts={texts} low={rotation === 180} />}
     </>
   );
 }
 
 /** What letting go would do: beyond the far edge, where neither hand nor aim is. */
-function Note({ pull, words, low }: { pull: Pull | null; words: AimingWords; low: boolean }) {
+function Note({ pull, texts, low }: { pull: Pull | null; texts: AimingTexts; low: boolean }) {
   return (
     <p class={`aiming-note ${low ? 'aiming-note-low' : ''}`} data-testid="aiming-note">
-      <b>{words.strengthText(pull?.strength ?? 0)}</b> {pull ? words.letGo : words.pullMore}
+      <b>{texts.strengthText(pull?.strength ?? 0)}</b> {pull ? texts.letGo : texts.pullMore}
     </p>
   );
 }
@@ -142,6 +141,23 @@ function Blocked({ table, at }: { table: TableData; at: { x: number; y: number }
     <g class="aiming-blocked" transform={standAt({ x, y: at.y })} data-testid="aiming-blocked">
       <circle r={radius} />
       <path d={`M ${-arm} ${-arm} L ${arm} ${arm}`} />
+    </g>
+  );
+}
+
+/** The own line: where the striker may stand, and where it may not. */
+function Line({ table, zones }: { table: TableData; zones: readonly Zone[] }) {
+  const y = (table.side_m / 2 - table.baseline_m) * 1000;
+  const half = table.baseline_length_m * 500;
+  return (
+    <g class="aiming-zones" transform={`translate(0 ${y})`} data-testid="zones" data-zones={zones.length}>
+      <path class="aiming-taken" d={`M ${-half} 0 H ${half}`} />
+      {zones.map(([low, high]) => (
+        <g key={low}>
+          <path class="aiming-free-casing" d={`M ${low * 1000} 0 H ${high * 1000}`} />
+          <path class="aiming-free" d={`M ${low * 1000} 0 H ${high * 1000}`} />
+        </g>
+      ))}
     </g>
   );
 }

@@ -21,7 +21,7 @@ function firstNoted(low: number): number {
   return step / NOTED_A_METRE + 0;
 }
 
-function noted(place: number): number {
+function roundToNotation(place: number): number {
   return Math.round(place * NOTED_A_METRE) / NOTED_A_METRE + 0;
 }
 
@@ -37,7 +37,7 @@ export function isFree(zones: readonly Zone[], place: number): boolean {
 export function nearestPlace(zones: readonly Zone[], wanted: number): number | null {
   let best: number | null = null;
   for (const [low, high] of zones) {
-    const place = Math.min(Math.max(noted(wanted), low), high);
+    const place = Math.min(Math.max(roundToNotation(wanted), low), high);
     if (best === null || Math.abs(place - wanted) < Math.abs(best - wanted)) best = place;
   }
   return best;
@@ -51,7 +51,7 @@ export interface PlaceStep {
 
 /** A step along the line: up to the end of a free part, and from there over the gap into the next. */
 export function stepPlace(zones: readonly Zone[], from: number, by: number): PlaceStep {
-  const wanted = noted(from + by);
+  const wanted = roundToNotation(from + by);
   if (isFree(zones, wanted) && sameZone(zones, from, wanted)) return { place: wanted, met: null };
   const rightwards = by > 0;
   const here = zones.find((zone) => within(zone, from));

@@ -1,13 +1,13 @@
 // The shot in numbers, and the button that makes it. Where somebody else aims, the same, only to look at.
 
-import { language } from '../../../i18n';
+import { language } from '../../../i18n/language';
 import type { TableData } from '../data';
 import { speedOf, type Aim } from './aim';
 import { ContactPicker } from './contact';
 import { Field } from './field';
 import { angleStep, placeStep, strengthStep, type Pressed } from './keys';
 import type { Hand } from './use-aim';
-import type { AimingWords } from './words';
+import type { AimingTexts } from './texts';
 import './strip.css';
 
 interface StripProps {
@@ -15,7 +15,7 @@ interface StripProps {
   /** What is shown: the own aim, or another's. */
   aim: Aim;
   hand: Hand;
-  words: AimingWords;
+  texts: AimingTexts;
   active: boolean;
   onShoot: (move: string | null) => void;
   onSay: (text: string) => void;
@@ -28,20 +28,20 @@ function upwards(event: KeyboardEvent): Pressed {
   return { key: turned, shiftKey, ctrlKey, altKey };
 }
 
-export function Strip({ table, aim, hand, words, active, onShoot, onSay }: StripProps) {
+export function Strip({ table, aim, hand, texts, active, onShoot, onSay }: StripProps) {
   const { place_m, angle_deg, strength, contact } = aim;
   return (
-    <div class="aiming-strip" role="group" aria-label={words.controls} data-testid="aiming-strip" inert={!active}>
+    <div class="aiming-strip" role="group" aria-label={texts.controls} data-testid="aiming-strip" inert={!active}>
       <Field
         name="place"
-        label={words.place}
-        unit={words.placeUnit}
+        label={texts.place}
+        unit={texts.placeUnit}
         value={place_m * 100}
         decimals={2}
         language={language.value}
-        text={words.placeText(place_m)}
-        less={words.placeLeft}
-        more={words.placeRight}
+        text={texts.placeText(place_m)}
+        less={texts.placeLeft}
+        more={texts.placeRight}
         onValue={(centimetres) => hand.placeAt(centimetres / 100)}
         onStep={(way) => hand.stepPlace(way * 0.001)}
         onKey={(event) => {
@@ -52,14 +52,14 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
       />
       <Field
         name="angle"
-        label={words.angle}
+        label={texts.angle}
         unit="°"
         value={angle_deg}
         decimals={2}
         language={language.value}
-        text={words.angleText(angle_deg)}
-        less={words.turnLeft}
-        more={words.turnRight}
+        text={texts.angleText(angle_deg)}
+        less={texts.turnLeft}
+        more={texts.turnRight}
         onValue={hand.turnTo}
         onStep={(way) => hand.turnTo(angle_deg + way * 0.1)}
         onKey={(event) => {
@@ -68,8 +68,8 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
           return by !== null;
         }}
       />
-      <Strength {...{ table, strength, words, onStrength: hand.strengthen }} />
-      {table.cue_grip !== null && <ContactPicker {...{ table, hand, contact, words, onSay }} />}
+      <Strength {...{ table, strength, texts, onStrength: hand.strengthen }} />
+      {table.cue_grip !== null && <ContactPicker {...{ table, hand, contact, texts, onSay }} />}
       <button
         type="button"
         class="primary aiming-shoot"
@@ -77,7 +77,7 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
         disabled={active && hand.move === null}
         onClick={() => onShoot(hand.move)}
       >
-        {words.shoot}
+        {texts.shoot}
       </button>
     </div>
   );
@@ -86,13 +86,13 @@ export function Strip({ table, aim, hand, words, active, onShoot, onSay }: Strip
 interface StrengthProps {
   table: TableData;
   strength: number;
-  words: AimingWords;
+  texts: AimingTexts;
   onStrength: (strength: number) => void;
 }
 
-function Strength({ table, strength, words, onStrength }: StrengthProps) {
-  const shown = words.strengthText(strength);
-  const speed = words.speedText(speedOf(table, strength));
+function Strength({ table, strength, texts, onStrength }: StrengthProps) {
+  const shown = texts.strengthText(strength);
+  const speed = texts.speedText(speedOf(table, strength));
 
   function onKeyDown(event: KeyboardEvent): void {
     const by = strengthStep(event);
@@ -104,7 +104,7 @@ function Strength({ table, strength, words, onStrength }: StrengthProps) {
   return (
     <div class="aiming-strength">
       <label for="aiming-strength">
-        {words.strength} <b>{shown}</b> <span>{speed}</span>
+        {texts.strength} <b>{shown}</b> <span>{speed}</span>
       </label>
       <input
         id="aiming-strength"

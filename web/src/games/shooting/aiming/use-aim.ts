@@ -1,8 +1,8 @@
-// The aim in hand: kept for each seat from shot to shot, so that one begins where one left off.
+// The aim in hand: kept for each seat from shot to shot, so that the next begins where the last one ended.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
-import type { Wanted } from '../../drawing';
+import type { AimRequest } from '../../drawing';
 import type { TableData } from '../data';
 import type { ShotPosition } from '../position';
 import { parseShot } from '../shot-text';
@@ -20,14 +20,14 @@ import {
 import { isFree, nearestPlace, notedZones, stepPlace, type PlaceStep, type Zone } from './places';
 import type { Pull } from './sling';
 
-interface Given {
+interface AimContext {
   table: TableData;
   position: ShotPosition;
   seat: string;
   placements: readonly Zone[];
   /** Whether the reader aims now. */
   aiming: boolean;
-  wanted: Wanted | null;
+  aimRequest: AimRequest | null;
   onAim: (move: string) => void;
 }
 
@@ -53,7 +53,7 @@ interface Kept extends Aim {
   readonly contactFor: ShotPosition | null;
 }
 
-export function useAim({ table, position, seat, placements, aiming, wanted, onAim }: Given): Hand {
+export function useAim({ table, position, seat, placements, aiming, aimRequest, onAim }: AimContext): Hand {
   const [kept, keep] = useState<Readonly<Record<string, Kept>>>({});
   const [pulled, setPulled] = useState<Pull | null>(null);
   const zones = useMemo(() => notedZones(placements), [placements]);
@@ -82,9 +82,9 @@ export function useAim({ table, position, seat, placements, aiming, wanted, onAi
     }));
 
   useEffect(() => {
-    const shot = aiming && wanted !== null ? parseShot(wanted.move) : null;
+    const shot = aiming && aimRequest !== null ? parseShot(aimRequest.move) : null;
     if (shot) change({ ...aimOf(table, shot), contactFor: position });
-  }, [wanted]);
+  }, [aimRequest]);
 
   return {
     aim,

@@ -4,13 +4,13 @@ import type { Place } from '../space';
 import { along, firstMeeting, headingOf, type Meeting, type Scene } from './preview';
 
 /** A place as the shooter sees it, in the drawing's millimetres. */
-export function drawn([x, y]: Place): { x: number; y: number } {
+export function toDrawing([x, y]: Place): { x: number; y: number } {
   return { x: x * 1000, y: 0 - y * 1000 };
 }
 
 function between(from: Place, to: Place): string {
-  const a = drawn(from);
-  const b = drawn(to);
+  const a = toDrawing(from);
+  const b = toDrawing(to);
   return `M ${a.x.toFixed(2)} ${a.y.toFixed(2)} L ${b.x.toFixed(2)} ${b.y.toFixed(2)}`;
 }
 
@@ -46,7 +46,7 @@ export function Way({ scene, from, angle_deg, strength, preview }: WayProps) {
 }
 
 function Met({ scene, meeting }: { scene: Scene; meeting: Meeting }) {
-  const { x, y } = drawn(meeting.at);
+  const { x, y } = toDrawing(meeting.at);
   const radius = scene.striker_m * 1000;
   if (meeting.kind === 'hole')
     return (

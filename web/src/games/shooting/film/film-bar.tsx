@@ -1,10 +1,10 @@
-// The controls of a film: play, pause, anywhere in it, slowly, to its end.
+// The controls of a film: play, pause, seek, slow motion, skip.
 
 import type { ComponentChildren } from 'preact';
 
-import { language } from '../../../i18n';
+import { language } from '../../../i18n/language';
 import { IconButton } from '../../../parts/icon-button';
-import { TABLE_WORDS } from '../said';
+import { TABLE_TEXTS } from '../texts';
 import type { Player } from './player';
 import type { ShownFilm } from './use-film';
 import './film.css';
@@ -21,9 +21,9 @@ function keepToItself(event: Event): void {
 }
 
 export function FilmBar({ film, children }: FilmBarProps) {
-  const said = TABLE_WORDS[language.value].film;
+  const t = TABLE_TEXTS[language.value].film;
   return (
-    <div class="film-bar" role="group" aria-label={said.controls} onClick={keepToItself} onKeyDown={keepToItself}>
+    <div class="film-bar" role="group" aria-label={t.controls} onClick={keepToItself} onKeyDown={keepToItself}>
       {film.player && film.filmed ? <Controls player={film.player} /> : <Offer film={film} />}
       {children}
     </div>
@@ -32,9 +32,9 @@ export function FilmBar({ film, children }: FilmBarProps) {
 
 /** A film that has not been opened yet. */
 function Offer({ film }: { film: ShownFilm }) {
-  const said = TABLE_WORDS[language.value].film;
+  const t = TABLE_TEXTS[language.value].film;
   if (!film.shot) return null;
-  if (!film.possible) return <p class="film-note">{said.none}</p>;
+  if (!film.possible) return <p class="film-note">{t.none}</p>;
   return (
     <button
       type="button"
@@ -43,7 +43,7 @@ function Offer({ film }: { film: ShownFilm }) {
       disabled={film.loading}
       onClick={() => film.open(true)}
     >
-      {film.loading ? said.loading : said.again}
+      {film.loading ? t.loading : t.again}
     </button>
   );
 }
@@ -51,12 +51,12 @@ function Offer({ film }: { film: ShownFilm }) {
 const STEP_S = 0.02;
 
 function Controls({ player }: { player: Player }) {
-  const said = TABLE_WORDS[language.value].film;
+  const t = TABLE_TEXTS[language.value].film;
   const time = player.time.value;
   const running = player.running.value;
   const { end } = player.shown;
   const over = player.over.value;
-  const label = over ? said.again : running ? said.pause : said.play;
+  const label = over ? t.again : running ? t.pause : t.play;
   return (
     <>
       <IconButton
@@ -69,8 +69,8 @@ function Controls({ player }: { player: Player }) {
         class="film-scrub"
         type="range"
         data-testid="film-scrub"
-        aria-label={said.time}
-        aria-valuetext={said.timeText(time, end)}
+        aria-label={t.time}
+        aria-valuetext={t.timeText(time, end)}
         min="0"
         max={end}
         step={STEP_S}
@@ -79,28 +79,28 @@ function Controls({ player }: { player: Player }) {
         onPointerDown={() => player.pause()}
         onInput={(event) => {
           player.pause();
-          // The last step is short of the end: who goes there means the end.
+          // The slider's last step falls short of the end, but means it.
           const wanted = event.currentTarget.valueAsNumber;
           player.seek(wanted > end - STEP_S ? end : wanted);
         }}
       />
       <span class="film-time" aria-hidden="true">
-        {said.seconds(time)}
+        {t.seconds(time)}
       </span>
       <button
         type="button"
         class="film-slow"
         data-testid="film-slow"
         aria-pressed={player.slow.value}
-        aria-label={said.slow}
-        title={said.slow}
+        aria-label={t.slow}
+        title={t.slow}
         onClick={() => (player.slow.value = !player.slow.value)}
       >
         ¼×
       </button>
       <IconButton
         icon="last"
-        label={`${said.skip} (${said.escape})`}
+        label={`${t.skip} (${t.escape})`}
         testid="film-skip"
         disabled={over}
         onClick={() => player.skip()}

@@ -28,7 +28,7 @@ export interface Exit {
   readonly hole: number;
 }
 
-export interface FilmedBody {
+export interface FilmBody {
   readonly name: string;
   readonly start: Place;
   readonly segments: readonly Segment[];
@@ -39,7 +39,7 @@ export interface Film {
   /** In seconds, as all times here. */
   readonly duration: number;
   readonly spinDecay: number;
-  readonly bodies: readonly FilmedBody[];
+  readonly bodies: readonly FilmBody[];
   readonly events: readonly FilmEventView[];
 }
 
@@ -66,7 +66,7 @@ function exitOf(name: string, events: readonly FilmEventView[]): Exit | null {
 }
 
 /** The number of the segment that a body is in; -1 before it moves. After the last one, the last. */
-export function segmentAt({ segments }: FilmedBody, time: number): number {
+export function segmentAt({ segments }: FilmBody, time: number): number {
   let low = 0;
   let high = segments.length;
   while (low < high) {
@@ -82,7 +82,7 @@ export function within({ start, end }: Segment, time: number): number {
   return Math.min(time, end) - start;
 }
 
-export function placeAt(body: FilmedBody, time: number): Place {
+export function placeAt(body: FilmBody, time: number): Place {
   const segment = body.segments[segmentAt(body, time)];
   if (!segment) return body.start;
   const { x, y, vx, vy, ax, ay } = segment;
@@ -91,7 +91,7 @@ export function placeAt(body: FilmedBody, time: number): Place {
 }
 
 /** In metres a second; at rest after a segment that has run out. */
-export function velocityAt(body: FilmedBody, time: number): Place {
+export function velocityAt(body: FilmBody, time: number): Place {
   const segment = body.segments[segmentAt(body, time)];
   if (!segment) return [0, 0];
   const t = within(segment, time);

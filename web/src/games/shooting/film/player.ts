@@ -1,4 +1,4 @@
-// Plays something that has a scene for every time: at the screen's rate, slower, paused, or wherever it is put.
+// Plays something that has a scene for every time: in real time, slowly, paused, or at any point.
 
 import { batch, computed, signal } from '@preact/signals';
 

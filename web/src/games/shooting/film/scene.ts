@@ -1,9 +1,9 @@
-// What is to be seen of a shot at a time: on the table, falling, leaving, and being put back at the end.
+// What can be seen of a shot at a given time: on the table, falling, leaving, and being put back at the end.
 
 import { kindOf, type Kind, type ShotPosition } from '../position';
 import type { Place } from '../space';
 import { compose, restingAttitude, turnBy, type Attitude } from './attitude';
-import { placeAt, velocityAt, type Film, type FilmedBody } from './film';
+import { placeAt, velocityAt, type Film, type FilmBody } from './film';
 import { turningOf, type Turning } from './spin';
 
 /** A body as it is to be drawn. */
@@ -27,7 +27,7 @@ export const SETTLE_S = 0.35;
 /** Nearer than this is the same place. */
 const SAME_M = 1e-6;
 
-/** What can be seen and where, as positions write it: for who cannot see the canvas. */
+/** What lies where, in the notation of positions: for tests and screen readers, which cannot see the canvas. */
 export function sceneText(scene: Scene): string {
   return scene.map(({ name, place: [x, y] }) => `${name}:${x},${y}`).join(';');
 }
@@ -50,7 +50,7 @@ export class Screening {
   readonly rest: number;
   /** When everything lies as the position says. */
   readonly end: number;
-  private readonly bodies: readonly (readonly [FilmedBody, Turning, Attitude])[];
+  private readonly bodies: readonly (readonly [FilmBody, Turning, Attitude])[];
 
   constructor(
     readonly film: Film,
@@ -80,7 +80,7 @@ export class Screening {
     return new Map(this.at(this.end).map(({ name, attitude }) => [name, attitude]));
   }
 
-  private see(body: FilmedBody, time: number, attitude: Attitude): SeenBody | null {
+  private see(body: FilmBody, time: number, attitude: Attitude): SeenBody | null {
     const { name, exit } = body;
     const on = { name, kind: kindOf(name), attitude, place: placeAt(body, time), height: 0, opacity: 1 };
     if (exit === null || time < exit.time) return on;
@@ -134,7 +134,7 @@ export class Screening {
   }
 }
 
-function goneAt({ exit }: FilmedBody): number {
+function goneAt({ exit }: FilmBody): number {
   if (exit === null) return 0;
   return exit.time + (exit.kind === 'hole' ? FALL_S : HOP_S);
 }

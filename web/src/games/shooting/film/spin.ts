@@ -1,8 +1,7 @@
 // The spin of a body along its path, added up into how it is turned.
 
-import { compose, normalised, turnBy, UPRIGHT, type Attitude } from './attitude';
-import type { Film, FilmedBody, Segment } from './film';
-import { segmentAt, within } from './film';
+import { type Attitude, compose, normalised, turnBy, UPRIGHT } from './attitude';
+import { type Film, type FilmBody, type Segment, segmentAt, within } from './film';
 
 /** Between kept attitudes; in between one more step is made. */
 const STEP_S = 1 / 120;
@@ -13,7 +12,7 @@ export type Turning = (time: number) => Attitude;
 /** Attitudes at a segment's start and every step after it. */
 type Kept = readonly Attitude[];
 
-export function turningOf(film: Film, body: FilmedBody): Turning {
+export function turningOf(film: Film, body: FilmBody): Turning {
   const kept = keepAttitudes(film, body);
   return (time) => {
     const index = segmentAt(body, time);
@@ -26,7 +25,7 @@ export function turningOf(film: Film, body: FilmedBody): Turning {
   };
 }
 
-function keepAttitudes(film: Film, body: FilmedBody): Kept[] {
+function keepAttitudes(film: Film, body: FilmBody): Kept[] {
   let attitude = UPRIGHT;
   return body.segments.map((segment) => {
     const lasts = segment.end - segment.start;

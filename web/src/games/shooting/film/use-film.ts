@@ -1,4 +1,4 @@
-// The shown step's film: found, played when it is to be seen, and played again when asked for.
+// The shown step's film: fetched, played when the step is new, and replayed on request.
 
 import { effect } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';

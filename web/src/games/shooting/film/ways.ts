@@ -1,9 +1,9 @@
 // The ways that bodies take in a film, as lines to draw.
 
 import type { Place } from '../space';
-import { placeAt, type Film, type FilmedBody } from './film';
+import { placeAt, type Film, type FilmBody } from './film';
 
-export interface FilmedWay {
+export interface FilmWay {
   readonly name: string;
   readonly line: readonly Place[];
   /** Whether it ends in a hole. */
@@ -15,7 +15,7 @@ const LEAST_M = 0.004;
 /** Points along each stretch of parabola. */
 const POINTS = 6;
 
-export function waysOf(film: Film, holes: readonly Place[]): FilmedWay[] {
+export function waysOf(film: Film, holes: readonly Place[]): FilmWay[] {
   return film.bodies.flatMap((body) => {
     const line = lineOf(body);
     const falls = body.exit?.kind === 'hole';
@@ -25,7 +25,7 @@ export function waysOf(film: Film, holes: readonly Place[]): FilmedWay[] {
   });
 }
 
-function lineOf(body: FilmedBody): Place[] {
+function lineOf(body: FilmBody): Place[] {
   const until = body.exit?.time ?? Infinity;
   const times = body.segments.flatMap(({ start, end }) =>
     Array.from({ length: POINTS }, (_, index) => start + ((end - start) * (index + 1)) / POINTS),

@@ -1,15 +1,15 @@
 // The referee in English.
 
-import { capitalised } from '../../../i18n/typography';
+import { capitalise } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Colour, Kind } from '../position';
 import { COLOURS, ENGLISH, SIDES } from '../terms/en';
-import { counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingTexts } from './decisions';
 
 const nameOf = (side: Colour | null): string => (side === null ? '' : SIDES[side]);
 
-function list(parts: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts);
+function list(sentence: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(sentence);
 }
 
 function several(number: number, game: ShootingGame): string {
@@ -42,9 +42,9 @@ function together(kinds: readonly Kind[], game: ShootingGame): string {
 }
 
 function leftTable({ game, kinds }: Facts): string {
-  const said = `${together(kinds, game)} left the ${ENGLISH[game].table}.`;
+  const sentence = `${together(kinds, game)} left the ${ENGLISH[game].table}.`;
   // B6: with balls it is no fault.
-  return game === 'carom' ? `A fault: ${said}` : capitalised(said);
+  return game === 'carom' ? `A fault: ${sentence}` : capitalise(sentence);
 }
 
 function queenBack({ game, rule }: Facts): string {
@@ -54,12 +54,12 @@ function queenBack({ game, rule }: Facts): string {
   return 'The queen goes back to the centre.';
 }
 
-export const en: RulingWords = {
+export const en: RulingTexts = {
   side: (colour) => SIDES[colour],
   piece: oneOf,
   order: inOrder,
   pieces: together,
-  said: {
+  sentences: {
     pocketed: ({ game, side, kinds }) =>
       side ? `${nameOf(side)} pockets: ${inOrder(kinds, game)}.` : `Pocketed: ${inOrder(kinds, game)}.`,
     nothing: () => 'Nothing went in.',
@@ -67,7 +67,7 @@ export const en: RulingWords = {
     left_table: leftTable,
     screened_hit: ({ game }) => `A fault: a screened ${ENGLISH[game].piece} was hit first, without a cushion.`,
     annulled: ({ game, kinds }) =>
-      `${capitalised(together(kinds, game))} ${kinds.length === 1 ? 'goes back and counts' : 'go back and count'} as never pocketed.`,
+      `${capitalise(together(kinds, game))} ${kinds.length === 1 ? 'goes back and counts' : 'go back and count'} as never pocketed.`,
     pays: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)}.`,
     owes: ({ game, side, number }) => `${nameOf(side)} has too few in, and owes ${several(number, game)} more.`,
     pays_debt: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)} owed from before.`,

@@ -1,20 +1,20 @@
 // L’arbitre en français.
 
-import { capitalised, typeset } from '../../../i18n/typography';
+import { capitalise, typeset } from '../../../i18n/typography';
 import type { ShootingGame } from '../data';
 import type { Colour, Kind } from '../position';
 import { agreed, does, FRENCH, named, type FrenchSide } from '../terms/fr';
-import { counts, runs, type Facts, type RulingWords } from './words';
+import { counts, runs, type Facts, type RulingTexts } from './decisions';
 
 const sideOf = (side: Colour | null, game: ShootingGame): FrenchSide =>
   side === null ? named('') : FRENCH[game].sides[side];
 
 /** « Blanc rejoue », « Les blanches rejouent ». */
 const says = ({ game, side }: Facts, singular: string, plural: string): string =>
-  capitalised(does(sideOf(side, game), singular, plural));
+  capitalise(does(sideOf(side, game), singular, plural));
 
-function list(parts: readonly string[]): string {
-  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(parts);
+function list(sentence: readonly string[]): string {
+  return new Intl.ListFormat('fr', { type: 'conjunction' }).format(sentence);
 }
 
 function several(number: number, game: ShootingGame): string {
@@ -70,8 +70,8 @@ function leftTable({ game, kinds }: Facts): string {
   const feminine = FRENCH[game].feminine || kinds.every((kind) => kind === 'q');
   const many = kinds.length > 1;
   const went = `${many ? 'sont' : 'est'} sorti${feminine ? 'e' : ''}${many ? 's' : ''}`;
-  const said = `${together(kinds, game)} ${went} ${FRENCH[game].ofTable}.`;
-  return game === 'carom' ? `Faute : ${said}` : capitalised(said);
+  const sentence = `${together(kinds, game)} ${went} ${FRENCH[game].ofTable}.`;
+  return game === 'carom' ? `Faute : ${sentence}` : capitalise(sentence);
 }
 
 function queenBack({ game, rule }: Facts): string {
@@ -82,7 +82,7 @@ function queenBack({ game, rule }: Facts): string {
 
 function annulled({ game, kinds }: Facts): string {
   const goes = kinds.length === 1 ? 'retourne au centre et ne compte' : 'retournent au centre et ne comptent';
-  return `${capitalised(together(kinds, game))} ${goes} pas.`;
+  return `${capitalise(together(kinds, game))} ${goes} pas.`;
 }
 
 function owes(facts: Facts): string {
@@ -93,12 +93,12 @@ function owes(facts: Facts): string {
   return `${says(facts, 'n’a', 'n’ont')} pas assez de ${piece}s ${agreed('rentré', game)}s : ${debt}.`;
 }
 
-export const fr: RulingWords = typeset({
-  side: (colour, game) => capitalised(sideOf(colour, game).name),
+export const fr: RulingTexts = typeset({
+  side: (colour, game) => capitalise(sideOf(colour, game).name),
   piece: oneOf,
   order: inOrder,
   pieces: together,
-  said: {
+  sentences: {
     pocketed: (facts) => {
       const fell = oneAfterAnother(facts.kinds, facts.game);
       return facts.side ? `${says(facts, 'rentre', 'rentrent')} ${fell}.` : `Dans les trous : ${fell}.`;
@@ -126,7 +126,7 @@ export const fr: RulingWords = typeset({
         : `La reine est maintenant ${sideOf(side, game).to}.`,
     queen_back: queenBack,
     last_back: ({ game, side }) =>
-      `${capitalised(FRENCH[game].theLast)} ${sideOf(side, game).of} retourne au centre : la reine n’est pas ${FRENCH[game].covered}.`,
+      `${capitalise(FRENCH[game].theLast)} ${sideOf(side, game).of} retourne au centre : la reine n’est pas ${FRENCH[game].covered}.`,
     shoots_again: (facts) => `${says(facts, 'rejoue', 'rejouent')}.`,
     hand_passes: ({ game, side }) => `La main passe ${sideOf(side, game).to}.`,
     must_choose: (facts) =>

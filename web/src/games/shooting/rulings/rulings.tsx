@@ -1,7 +1,7 @@
 // What the rules decided about a shot, line by line, each with the rule that says so.
 
-import { words as houseWords } from '../../../i18n';
-import type { RulingView } from '../../../messages';
+import { texts as houseTexts } from '../../../i18n/texts';
+import type { RulingView, StepView } from '../../../messages';
 import { showRules } from '../../../parts/rules-drawer';
 import type { GameDrawing } from '../../drawing';
 import { rulingSentence } from './sentence';
@@ -10,11 +10,11 @@ import './rulings.css';
 interface RulingsProps {
   drawing: GameDrawing;
   rulings: readonly RulingView[];
-  /** Not to be heard when it changes: what is long past, or said elsewhere. */
+  /** Not announced when it changes, because it is long past or announced elsewhere. */
   silent?: boolean;
 }
 
-/** Once it has been chosen, nobody needs to be told that there was a choice. */
+/** After the choice, the ruling that asked for it is left out. */
 function worthSaying(rulings: readonly RulingView[]): readonly RulingView[] {
   const chosen = rulings.some(({ decision }) => decision.startsWith('chose_'));
   return chosen ? rulings.filter(({ decision }) => decision !== 'must_choose') : rulings;
@@ -45,10 +45,21 @@ export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string
       type="button"
       class="link-button rule-link"
       data-testid="ruling-rule"
-      aria-label={houseWords.value.rule(rule)}
+      aria-label={houseTexts.value.rule(rule)}
       onClick={() => showRules(drawing, rule)}
     >
       {rule}
     </button>
   );
+}
+
+interface ShotExplanationProps {
+  drawing: GameDrawing;
+  step: StepView;
+  previous: StepView | null;
+}
+
+export function ShotExplanation({ drawing, step, previous }: ShotExplanationProps) {
+  const rulings = step.move === null ? (previous?.rulings ?? []) : step.rulings;
+  return <Rulings drawing={drawing} rulings={rulings} />;
 }

@@ -1,29 +1,30 @@
 // A ruling as a sentence.
 
-import { language, type Said } from '../../../i18n/language';
+import { type ByLanguage, language } from '../../../i18n/language';
 import type { RulingView } from '../../../messages';
-import type { Colour } from '../position';
+import { isShootingGame } from '../data';
+import { type Colour, isKind } from '../position';
+import { isDecision, type RulingTexts } from './decisions';
 import { en } from './en';
 import { fr } from './fr';
-import { isDecision, isKind, isShootingGame, type RulingWords } from './words';
 
-export const RULING_WORDS: Said<RulingWords> = { en, fr };
+export const RULING_TEXTS: ByLanguage<RulingTexts> = { en, fr };
 
-/** The words in the reader's language. */
-export function rulingWords(): RulingWords {
-  return RULING_WORDS[language.value];
+/** The texts in the reader's language. */
+export function rulingTexts(): RulingTexts {
+  return RULING_TEXTS[language.value];
 }
 
 function asColour(side: string): Colour | null {
   return side === 'w' || side === 'b' ? side : null;
 }
 
-/** A decision that this page has no words for is called by its own name: better than silence. */
-export function rulingSentence(ruling: RulingView, game: string, words: RulingWords = rulingWords()): string {
+/** A decision without a text is shown by its own name. */
+export function rulingSentence(ruling: RulingView, game: string, texts: RulingTexts = rulingTexts()): string {
   const { decision, rule, side, number } = ruling;
   if (!isDecision(decision) || !isShootingGame(game)) return `${decision.replaceAll('_', ' ')}.`;
   const other = side === 'w' ? 'b' : side === 'b' ? 'w' : '';
-  return words.said[decision]({
+  return texts.sentences[decision]({
     game,
     rule,
     side: asColour(side),
@@ -33,7 +34,7 @@ export function rulingSentence(ruling: RulingView, game: string, words: RulingWo
   });
 }
 
-/** All rulings of a step, one sentence after the other, to be heard. */
-export function rulingsText(rulings: readonly RulingView[], game: string, words: RulingWords = rulingWords()): string {
-  return rulings.map((ruling) => rulingSentence(ruling, game, words)).join(' ');
+/** All rulings of a step in one text, for screen readers. */
+export function rulingsText(rulings: readonly RulingView[], game: string, texts: RulingTexts = rulingTexts()): string {
+  return rulings.map((ruling) => rulingSentence(ruling, game, texts)).join(' ');
 }

@@ -7,7 +7,7 @@ import {
   strengthStep,
   type Pressed,
 } from '../../../../src/games/shooting/aiming/keys';
-import { aimingKeys } from '../../../../src/games/shooting/aiming/said';
+import { aimingKeys } from '../../../../src/games/shooting/aiming/texts';
 
 function press(key: string, held: Partial<Pressed> = {}): Pressed {
   return { key, shiftKey: false, ctrlKey: false, altKey: false, ...held };

@@ -1,0 +1,37 @@
+// A table's connection in a real browser.
+
+import { meet } from './api';
+import { TableConnection, type Environment } from './connection';
+
+const browser: Environment = {
+  open(table) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    return new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/socket`);
+  },
+  meet,
+  wait(ms, callback) {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+  now: Date.now,
+  chance: Math.random,
+};
+
+/** A connection that runs until the returned function is called. */
+export function connect(table: string): { connection: TableConnection; end: () => void } {
+  const connection = new TableConnection(table, browser);
+  const hurry = (): void => {
+    if (document.visibilityState === 'visible') connection.hurry();
+  };
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  connection.start();
+  return {
+    connection,
+    end() {
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      connection.end();
+    },
+  };
+}

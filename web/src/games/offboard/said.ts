@@ -1,8 +1,0 @@
-// Offboard's words by language.
-
-import type { Said } from '../../i18n/language';
-import { en } from './en';
-import { fr } from './fr';
-import type { OffboardWords } from './words';
-
-export const SAID: Said<OffboardWords> = { en, fr };

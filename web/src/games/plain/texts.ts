@@ -1,0 +1,64 @@
+// The texts of a game that has none of its own: its names, and the few that any board needs.
+
+import type { ByLanguage } from '../../i18n/language';
+import { capitalise } from '../../i18n/typography';
+import type { GameView, StepView } from '../../messages';
+import type { GameTexts } from '../drawing';
+import type { Place } from '../paths';
+import { en } from './en';
+import { fr } from './fr';
+
+/** What pressing a place would do: begin a move, play one or go on, or let go. */
+export type PlaceRole = 'movable' | 'go' | 'picked';
+
+/** What can be said without knowing anything about the game. */
+export interface PlainTerms {
+  tagline: string;
+  board: string;
+  place(place: Place, piece: string | null, role: PlaceRole | null, changed: boolean): string;
+  picked(place: Place, ways: number): string;
+  canStop: string;
+  dropped: string;
+  which: string;
+  start: string;
+  played(seat: string, move: string): string;
+  hidden(seat: string): string;
+  keys: readonly (readonly [string, string])[];
+  /** For a game whose places are known. */
+  placeKeys: readonly (readonly [string, string])[];
+}
+
+export const TEXTS: ByLanguage<PlainTerms> = { en, fr };
+
+/** The server's description of a game; only the name before that has arrived. */
+export type KnownGame = Pick<GameView, 'name' | 'seats' | 'options' | 'places'>;
+
+/** `board_size` as people write it: "Board size". */
+export function nameText(name: string): string {
+  return capitalise(name.replaceAll(/[_-]+/g, ' ').trim());
+}
+
+export function plainTexts(terms: PlainTerms, { name, seats, options, places }: KnownGame): GameTexts {
+  const seatNames = Object.fromEntries(seats.map((seat) => [seat, nameText(seat)]));
+  return {
+    title: nameText(name),
+    tagline: terms.tagline,
+    seats: seatNames,
+    seatHints: {},
+    options: Object.fromEntries(Object.keys(options).map((option) => [option, { label: nameText(option), hint: '' }])),
+    endings: {},
+    ending: (reason) => nameText(reason),
+    rules: {},
+    buttonMoves: [],
+    keys: places ? [...terms.placeKeys, ...terms.keys] : terms.keys,
+    advise: () => null,
+    describe: (step) => describe(terms, step, seatNames),
+    adviceText: (move) => move,
+  };
+}
+
+function describe(terms: PlainTerms, { seat, move }: StepView, seatNames: Readonly<Record<string, string>>): string {
+  if (seat === null || move === null) return terms.start;
+  const name = seatNames[seat] ?? nameText(seat);
+  return move === '?' ? terms.hidden(name) : terms.played(name, move);
+}

@@ -1,0 +1,42 @@
+// A proposed move on a board: an arrow along its way, or a ring where nothing goes anywhere.
+
+import { standAt, type Point } from './point';
+import './proposal.css';
+
+const RING = 49;
+const BARB = 26;
+
+interface ProposedWayProps {
+  move: string;
+  /** From where it begins to where it ends, in the drawing's units: 100 from a place to the next. */
+  way: readonly Point[];
+}
+
+export function ProposedMove({ move, way }: ProposedWayProps) {
+  const [start, ...landings] = way;
+  if (start === undefined) return null;
+  const path = landings.length === 0 ? ringPath(start) : arrowPath(way);
+  return (
+    <g class="proposed" aria-hidden="true" data-testid="proposed" data-move={move}>
+      <circle class="proposed-start" r={RING} transform={standAt(start)} />
+      <path class="proposed-casing" d={path} />
+      <path class="proposed-line" d={path} />
+    </g>
+  );
+}
+
+function ringPath({ x, y }: Point): string {
+  const radius = RING - 13;
+  return `M ${x - radius} ${y} a ${radius} ${radius} 0 1 0 ${2 * radius} 0 a ${radius} ${radius} 0 1 0 ${-2 * radius} 0`;
+}
+
+/** The line through all points, and two barbs at its end. */
+export function arrowPath(way: readonly Point[]): string {
+  const line = way.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'} ${x.toFixed(1)} ${y.toFixed(1)}`);
+  const [before, end] = way.slice(-2);
+  if (before === undefined || end === undefined) return line.join(' ');
+  const back = Math.atan2(before.y - end.y, before.x - end.x);
+  const barb = (turn: number): string =>
+    `${(end.x + BARB * Math.cos(back + turn)).toFixed(1)} ${(end.y + BARB * Math.sin(back + turn)).toFixed(1)}`;
+  return `${line.join(' ')} M ${barb(0.6)} L ${end.x.toFixed(1)} ${end.y.toFixed(1)} L ${barb(-0.6)}`;
+}

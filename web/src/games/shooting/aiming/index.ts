@@ -1,4 +1,0 @@
-// Aiming, as a board uses it.
-
-export { Aiming, type AimingProps } from './aiming';
-export { aimingKeys } from './said';

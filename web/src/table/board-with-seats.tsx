@@ -1,0 +1,143 @@
+// The board with its players at the edges, on the table's page and on the analysis page.
+
+import { say } from '../announcer';
+import { loadFilm } from '../api';
+import type { TableRequest } from '../connection';
+import type { GameDrawing, Proposal, Shooting, AimRequest } from '../games/drawing';
+import { texts } from '../i18n/texts';
+import type { StepView } from '../messages';
+import { previewOf, seatThatMay, type TableState } from '../table-state';
+import { edgeOf, orientationOf, type Edge } from './edges';
+import { ConnectionNote } from './connection-note';
+import { SeatBar } from './seat-bar';
+import { TeamScore } from './team-score';
+import { playsInTeams, teamsOf } from './teams';
+import type { Visit } from './visit';
+
+interface BoardWithSeatsProps {
+  drawing: GameDrawing;
+  state: TableState;
+  visit: Visit;
+  /** Null where the board is only looked at: then no position is past. */
+  ask: ((request: TableRequest) => void) | null;
+  proposal: Proposal | null;
+  aimRequest?: AimRequest | null;
+  /** A shot that was not played, in place of the step it would follow. */
+  alternative?: StepView | null;
+}
+
+export function BoardWithSeats(props: BoardWithSeatsProps) {
+  const { drawing, state, visit, ask } = props;
+  const { table, steps } = state;
+  const index = visit.index;
+  const step = steps[index];
+  if (!step) return null;
+  const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
+  // The result of a shot is not shown before the shot has been seen.
+  const known = visit.isRunning ? (steps[index - 1] ?? step) : step;
+  const seatsAt = (edge: Edge) => {
+    const presence = visit.connection.presence.value;
+    const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
+    return there.map((seat) => {
+      const turn = seat.seat === turnOf(visit, state, ask === null);
+      return <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }} />;
+    });
+  };
+  const around = drawing.besides ? 'seats-around' : 'seats-around seats-edges';
+  // More than a board has edges stand below each other.
+  const isAround = table.seats.length > 2 && table.seats.length <= drawing.seatsAround.length;
+  return (
+    <div class={`board-side ${isAround ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
+      {playsInTeams(table) &&
+        teamsOf(table).map((team) => (
+          <TeamScore key={team.name} {...{ drawing, table, team, step: known, orientation }} />
+        ))}
+      {seatsAt('left')}
+      {seatsAt('top')}
+      {seatsAt('right')}
+      <BoardPlace {...props} {...{ step, orientation }} />
+      {seatsAt('bottom')}
+    </div>
+  );
+}
+
+interface BoardPlaceProps extends BoardWithSeatsProps {
+  step: StepView;
+  orientation: ReturnType<typeof orientationOf>;
+}
+
+function BoardPlace(props: BoardPlaceProps) {
+  const { drawing, state, visit, ask, proposal, aimRequest = null, alternative = null, step, orientation } = props;
+  const { table, steps } = state;
+  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
+  const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
+  const isPast = ask !== null && visit.isPast;
+  const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
+  const press = (): void => {
+    if (isPast && visit.pressBoard()) say(texts.value.pastHint);
+  };
+  const pressByKey = (event: KeyboardEvent): void => {
+    const onButton = event.target instanceof HTMLButtonElement;
+    if ((event.key === 'Enter' || event.key === ' ') && !onButton) press();
+  };
+  return (
+    <div
+      class={`board ${isPast ? 'board-past' : ''}`}
+      data-orientation={orientation}
+      onClick={press}
+      onKeyDown={pressByKey}
+    >
+      <drawing.Board
+        step={alternative ?? step}
+        previous={alternative ? step : (steps[visit.index - 1] ?? null)}
+        options={table.options}
+        moves={seat === null ? null : table.moves}
+        orientation={orientation}
+        motion={visit.motion.value}
+        foresee={(move) => previewOf(table, move)}
+        taps={table.taps}
+        onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
+        proposal={proposal}
+        onSay={say}
+        shooting={shooting}
+      />
+      {visit.hasPressedPast && (
+        <button type="button" class="primary past-note" data-testid="past-note" onClick={() => visit.step('last')}>
+          {texts.value.backToNow}
+        </button>
+      )}
+      <ConnectionNote status={visit.connection.status.value} />
+    </div>
+  );
+}
+
+/** Whose turn it is in what is shown: the seat to play, or the one whose shot is being seen. */
+function turnOf(visit: Visit, { table, steps }: TableState, looking: boolean): string | null {
+  const index = visit.index;
+  if (visit.isRunning) return steps[index]?.seat ?? null;
+  const isBehind = visit.isCatchingUp || (looking && visit.isPast);
+  return isBehind ? (steps[index + 1]?.seat ?? null) : table.to_play;
+}
+
+interface Shooter {
+  /** The seat that may shoot now. */
+  seat: string | null;
+  aimRequest: AimRequest | null;
+  /** Whether the board is only looked at. */
+  looking: boolean;
+}
+
+/** What only a game of shots needs. */
+function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
+  const index = visit.index;
+  return {
+    looking,
+    mayShoot: seat !== null,
+    placements: table.placements,
+    othersAim: visit.isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && visit.connection.aim(seat, move),
+    aimRequest,
+    loadFilm: () => loadFilm(table.id, index),
+    onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),
+  };
+}
