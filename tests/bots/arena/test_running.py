@@ -32,13 +32,6 @@ def only_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("RAY_ADDRESS", raising=False)
 
 
-def play_the_first_pairs(terms: Terms, number: int) -> PairPlayed:
-    """Play a pair, and fail at the one after the last."""
-    if number > PAIRS:
-        raise TableeError(f"nobody plays pair {number}")
-    return play_pair(terms, number)
-
-
 @needs_ray
 def test_ray_plays_what_processes_play_and_keeps_to_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     """And what a pair raises comes out of it. All in one test, because Ray takes ten seconds to start."""
@@ -46,6 +39,13 @@ def test_ray_plays_what_processes_play_and_keeps_to_this_machine(monkeypatch: py
     here = list(in_processes(terms, iter(range(1, PAIRS + 1)), 1))
     there: list[PairPlayed] = []
     addresses: set[str] = set()
+
+    # Defined here, it travels with its code: Ray's workers cannot import this file.
+    def play_the_first_pairs(terms: Terms, number: int) -> PairPlayed:
+        if number > PAIRS:
+            raise TableeError(f"nobody plays pair {number}")
+        return play_pair(terms, number)
+
     monkeypatch.setattr(running, "play_pair", play_the_first_pairs)
     with closing(with_ray(terms, count(1), 1)) as playing:
         for pair in islice(playing, PAIRS):
