@@ -2,10 +2,44 @@
 
 import os
 import shutil
+from pathlib import PurePath
 
 import pytest
 
 pytest.register_assert_rewrite("tests.kernel_checks")
+
+WAITING = 1
+"""Workers beyond one a core: some always wait for a server, a browser or another process."""
+SLOWEST = (
+    "tests/browser",
+    "tests/server/test_durability.py",
+    "tests/bots/arena/test_running.py",
+    "tests/server",
+    "tests/test_adding_a_game.py",
+    "tests/physics/test_random_shots.py",
+    "tests/cli/test_arena.py",
+    "tests/bots/test_levels.py",
+    "tests/bots/test_analysing.py",
+    "tests/games/offboard/test_kernel.py",
+    "tests/test_contract.py",
+)
+"""The files and folders whose tests are run first, so that no worker is left with one of them at the end."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """How many workers `-n auto` starts."""
+    return len(os.sched_getaffinity(0)) + WAITING
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with the slowest, where workers share the tests; they take them in this order."""
+
+    def rank(item: pytest.Item) -> int:
+        place = PurePath(item.nodeid.partition("::")[0])
+        return next((n for n, slow in enumerate(SLOWEST) if place.is_relative_to(slow)), len(SLOWEST))
+
+    if hasattr(config, "workerinput"):
+        items.sort(key=rank)
 
 
 @pytest.fixture(scope="session")

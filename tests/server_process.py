@@ -9,6 +9,7 @@ import resource
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from threading import Timer
 from types import TracebackType
@@ -17,6 +18,7 @@ from typing import Self
 START_WITHIN_S = 120.0
 """Generous: the machine may be busy with everybody's tests."""
 STOP_WITHIN_S = 60.0
+LOGGED_WITHIN_S = 60.0
 HARD_LIMIT = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 
 
@@ -84,6 +86,13 @@ class ServerProcess:
         too_late.cancel()
         code = self._process.wait()
         raise NotStarted(f"exit status {code}\n{said}{self.log}")
+
+    def wait_for_log(self, text: str) -> None:
+        """Wait until it has written a text to standard error."""
+        deadline = time.monotonic() + LOGGED_WITHIN_S
+        while text not in self.log:
+            assert time.monotonic() < deadline, self.log
+            time.sleep(0.02)
 
     def kill(self) -> None:
         """SIGKILL: no time for a last word."""

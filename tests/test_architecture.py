@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -183,7 +184,9 @@ def names_in(path: Path) -> set[str]:
                 words.append(text)
             case ast.Name(id=name) | ast.Attribute(attr=name) | ast.alias(name=name):
                 words.append(name)
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
+                words.append(name)
+            case ast.arg(arg=name) | ast.keyword(arg=str(name)):
                 words.append(name)
             case ast.ImportFrom(module=str(module)):
                 words.append(module)
@@ -194,10 +197,53 @@ def names_in(path: Path) -> set[str]:
 def test_a_game_is_named_in_its_own_folder_only(path: Path) -> None:
     place = path.relative_to(SOURCE).parts
     own = {place[1]} if place[0] == "games" and len(place) > 2 else set()
-    assert names_in(path) <= own
+    in_its_path = {name for name in NAMES for part in place if name in part.lower()}
+    assert names_in(path) | in_its_path <= own
 
 
 def test_a_name_elsewhere_is_seen(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text(f'"""Such as {NAMES[0]}."""\nif game == "{NAMES[1]}":\n    {NAMES[2]}_rules()\n')
     assert names_in(module) == {NAMES[1], NAMES[2]}
+    module.write_text(f"async def open_{NAMES[3]}():\n    play({NAMES[4]}=1)\n")
+    assert names_in(module) == {NAMES[3], NAMES[4]}
+
+
+# The same in the browser.
+
+WEB = SOURCE.parent.parent / "web" / "src"
+DRAWINGS = "games/index.ts"
+"""Lists what draws which game."""
+SHARED = {"games/shooting": {"carom", "carramboule"}}
+"""Folders that draw several games, and which; they may tell those apart."""
+WEB_FILES = sorted(path for path in WEB.rglob("*") if path.suffix in (".ts", ".tsx", ".css"))
+
+
+def names_in_web(place: str, text: str) -> set[str]:
+    """The games that a file of the browser's names beside those that it may, comments left out."""
+    code = re.sub(r"/\*.*?\*/|(?<!:)//[^\n]*", "", text, flags=re.DOTALL)
+    named = {name for name in NAMES if name in f"{place}\n{code}".lower()}
+    own = {name for name in NAMES if place.startswith(f"games/{name}/")}
+    shared = {name for folder, names in SHARED.items() if place.startswith(f"{folder}/") for name in names}
+    return named - own - shared
+
+
+@pytest.mark.parametrize("path", WEB_FILES, ids=lambda path: path.relative_to(WEB).as_posix())
+def test_the_browser_names_a_game_in_its_own_folder_only(path: Path) -> None:
+    place = path.relative_to(WEB).as_posix()
+    assert place == DRAWINGS or not names_in_web(place, path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("place", "text", "named"),
+    [
+        ("table/board.tsx", "if (game === 'offboard') return;", {"offboard"}),
+        ("table/board.tsx", "// as in Offboard\n/* or\n Carom */ go('https://a.b/carami');", {"carami"}),
+        ("table/offboard-board.tsx", "", {"offboard"}),
+        ("games/carami/words.ts", "import { carami } from './x'; const arcanor = 1;", {"arcanor"}),
+        ("games/shooting/data.ts", "['carom', 'carramboule', 'offboard']", {"offboard"}),
+        ("styles/table.css", ".board-carom { color: red }", {"carom"}),
+    ],
+)
+def test_a_name_elsewhere_in_the_browser_is_seen(place: str, text: str, named: set[str]) -> None:
+    assert names_in_web(place, text) == named

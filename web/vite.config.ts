@@ -19,5 +19,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true } },
   },
-  test: { include: ['test/**/*.test.{ts,tsx}'] },
+  // One worker for all files: nothing that a test changes outlives it, and to start one for each took longest.
+  test: { include: ['test/**/*.test.{ts,tsx}'], isolate: false },
 });

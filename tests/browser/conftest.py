@@ -36,9 +36,10 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path / "data") as server:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests of a file; who kills it starts it again."""
+    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
         yield server
 
 

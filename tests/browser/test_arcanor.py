@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.window import Window
-from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"l": {"kind": "me"}, "d": {"kind": "open"}}
@@ -20,13 +18,6 @@ NEAR = "8/AB,3,B,2,CD/8/8/8/2,ab,2,cd,2/8 l 0"
 """Both sides are a step from their goals. With five points to win, Light can win in three turns."""
 WINNING = ("a6^b7", "c2-c1", "h6^h7", "f2^f1", "h6-g7")
 """Light gets 1, 3 and 4, Dark 1 and 3."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all of these tests: nobody kills it."""
-    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
-        yield server
 
 
 def play(window: Window, move: str) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.window import Window
-from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"s": {"kind": "me"}, "w": {"kind": "open"}, "n": {"kind": "open"}, "e": {"kind": "open"}}
@@ -23,13 +21,6 @@ LATE = (
 JUMPS = LATE.replace(" s 0", " w 0")
 """West is to move: c5:e5 may go on to g5, and from there to i7."""
 TO_THE_END = ("g7-g8", "c5:e5:g5", "h6-h5", "k6-j6", "*d11-d11", "*h11-h11")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all of these tests: nobody kills it."""
-    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
-        yield server
 
 
 def place(window: Window, name: str) -> Locator:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keys import Keys
-from tests.browser.window import SHORT_START, Window
+from tests.browser.window import SHORT_START, THINKING_MS, Window
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
@@ -82,7 +82,7 @@ def test_the_keyboard_alone_sets_up_a_game_against_a_bot(open_window: OpenWindow
     keys.press("Tab")
     keys.choose("side-y", group="side-")
     keys.press("Enter")
-    expect(window.part("status")).to_contain_text("Your turn")
+    expect(window.part("status")).to_contain_text("Your turn", timeout=THINKING_MS)
     expect(window.part("seat-y")).to_have_attribute("data-turn", "true")
 
 

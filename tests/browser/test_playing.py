@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Route, expect
 
-from tests.browser.window import SHORT_START, TAKEN_START, Window
+from tests.browser.window import SHORT_START, TAKEN_START, THINKING_MS, Window
 from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
@@ -172,7 +172,7 @@ def test_a_new_table_from_the_home_page(open_window: OpenWindow) -> None:
     window.part("side-y").click()
     window.part("option-points").fill("3")
     window.part("open-table").click()
-    expect(window.part("status")).to_contain_text("Your turn")
+    expect(window.part("status")).to_contain_text("Your turn", timeout=THINKING_MS)
     assert len(window.moves()) == 1  # the bot, Red, has begun
     expect(window.part("score-y")).to_contain_text("3")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
@@ -11,17 +11,9 @@ from playwright.sync_api import expect
 from tests.browser.keys import Keys
 from tests.browser.shooting import PHONE, too_small_for_a_finger, unnamed_controls
 from tests.browser.window import Window
-from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 EIGHT = "wwwwwwww"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all of these tests: nobody kills it."""
-    with ServerProcess(tmp_path_factory.mktemp("server") / "data") as server:
-        yield server
 
 
 def arrive(window: Window, game: str) -> None:

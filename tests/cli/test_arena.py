@@ -151,7 +151,7 @@ def test_an_interrupted_arena_keeps_its_results_and_says_so(tmp_path: Path) -> N
 def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     for folder, how in (("here", ()), ("ray", ("--ray",))):
-        result = tablee(*QUICK, "--pairs", "2", "--folder", str(tmp_path / folder), *how)
+        result = tablee(*QUICK, "--pairs", "2", "--workers", "1", "--folder", str(tmp_path / folder), *how)
         assert result.exit_code == 0, result.output
     assert pairs_in(tmp_path / "here" / f"{NAME}.jsonl") == pairs_in(tmp_path / "ray" / f"{NAME}.jsonl")
 

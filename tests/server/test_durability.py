@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from threading import Event, Thread
+from threading import Semaphore, Thread
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -20,6 +20,9 @@ from tests.server_process import NotStarted, ServerProcess
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT
 
 People = Callable[..., Player]
+MOST_MOVES = 12
+"""Before a server is killed; fewer than random games last."""
+PAGE_BYTES = 4096
 GONE = (ConnectionClosed, OSError, TimeoutError, EOFError)
 
 
@@ -36,13 +39,16 @@ def sit_down(server: ServerProcess, people: People, **given: object) -> tuple[Pl
 
 
 class Hand(Thread):
-    """Plays random legal moves, as fast as it may, until the server dies or the game is over."""
+    """Plays random legal moves, as fast as it may, until the server dies or the game is over.
 
-    def __init__(self, player: Player, random: Random, begun: Event) -> None:
+    Each move that was acknowledged is one more in `played`.
+    """
+
+    def __init__(self, player: Player, random: Random, played: Semaphore) -> None:
         super().__init__(daemon=True)
         self.player = player
         self.random = random
-        self.begun = begun
+        self.played = played
         self.failure: BaseException | None = None
 
     def run(self) -> None:
@@ -64,7 +70,7 @@ class Hand(Thread):
                 assert answer["code"] == "too_fast", answer
                 time.sleep(0.1)  # what an honest client does when it is told to slow down
             else:
-                self.begun.set()
+                self.played.release()
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -74,12 +80,12 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
     random = Random(seed)
     ann, ben, table = sit_down(mortal_server, people)
     for _ in range(2):
-        begun = Event()
-        hands = [Hand(player, Random(random.random()), begun) for player in (ann, ben)]
+        played = Semaphore(0)
+        hands = [Hand(player, Random(random.random()), played) for player in (ann, ben)]
         for hand in hands:
             hand.start()
-        assert begun.wait(60)
-        time.sleep(random.uniform(0, 0.8))
+        for _ in range(random.randint(1, MOST_MOVES)):
+            assert played.acquire(timeout=60)
         mortal_server.kill()
         for hand in hands:
             hand.join(60)
@@ -254,8 +260,8 @@ def test_a_database_cut_short(mortal_server: ServerProcess, people: People, keep
 
 
 def fill_disk(server: ServerProcess) -> None:
-    """No file of the server's can grow any more."""
-    server.limit_file_size(1)
+    """There is room for lines in the log, and for no page of the database."""
+    server.limit_file_size(PAGE_BYTES)
 
 
 def test_on_a_full_disk_nothing_is_acknowledged_and_nothing_lost(
@@ -324,9 +330,9 @@ def test_a_bot_that_could_not_store_its_move_plays_it_later(
         ann.join(table)
         ann.play("a1-b2")
         fill_disk(server)
-        time.sleep(4)  # the bot's answer comes to nothing meanwhile
+        server.wait_for_log("tries again")  # the bot's answer has come to nothing
+        assert len(ann.look(table)["steps"]) == 2
         server.limit_file_size(None)
-        assert len(ann.steps) == 2
         if comes_back:
             ann.join(table)
         ann.patience_s = 20

@@ -6,6 +6,28 @@ export interface Join {
   version?: number | null;
 }
 
+/** The answer to a ping, at once: how long the way is, and that somebody is there. */
+export interface Pong {
+  type: 'pong';
+  number: number;
+}
+
+/** One of a few set phrases, for everybody at the table; it is not stored. */
+export interface Say {
+  type: 'say';
+  seat: string;
+  version: number;
+  phrase: 'again' | 'good_luck' | 'hello' | 'oops' | 'sorry' | 'thanks' | 'well_played' | 'your_turn';
+}
+
+/** The shot that a seat is about to make, for the others to see; it is neither stored nor answered. */
+export interface Aim {
+  type: 'aim';
+  seat: string;
+  version: number;
+  move: string;
+}
+
 /** A move in the game's notation. */
 export interface Play {
   type: 'play';
@@ -17,6 +39,13 @@ export interface Play {
 /** Give the game up. */
 export interface Resign {
   type: 'resign';
+  seat: string;
+  version: number;
+}
+
+/** Leave before everybody has made a first move: nobody wins or loses. */
+export interface CallOff {
+  type: 'call_off';
   seat: string;
   version: number;
 }
@@ -36,11 +65,19 @@ export interface AnswerDraw {
   accept: boolean;
 }
 
-/** Undo the seat's last move, where no other person would mind. */
+/** Undo the seat's last move; where other people play, ask them first. */
 export interface TakeBack {
   type: 'take_back';
   seat: string;
   version: number;
+}
+
+/** Allow or refuse the takeback that another seat asks for. */
+export interface AnswerTakeBack {
+  type: 'answer_take_back';
+  seat: string;
+  version: number;
+  accept: boolean;
 }
 
 /** Another game at this table, seats changed; starts when every person has asked. */
@@ -50,12 +87,30 @@ export interface AskRematch {
   version: number;
 }
 
-/** The shot that a seat is about to make, for the others to see; it is not kept, and not answered. */
-export interface Aim {
-  type: 'aim';
+/** Give an opponent 15 seconds more. */
+export interface GiveTime {
+  type: 'give_time';
   seat: string;
   version: number;
-  move: string;
+  to: string;
+}
+
+/** What to do about somebody who has left: take the win, call it a draw, or let a bot sit in. */
+export interface Claim {
+  type: 'claim';
+  seat: string;
+  version: number;
+  away: string;
+  wish: 'bot' | 'draw' | 'win';
+  level?: string | null;
+}
+
+/** What to call the person in this seat, where several people share a screen; empty: as before. */
+export interface NameSeat {
+  type: 'name_seat';
+  seat: string;
+  version: number;
+  name: string | '';
 }
 
 /** A new nickname. */
@@ -67,6 +122,7 @@ export interface Rename {
 export interface Sitter {
   kind: 'bot' | 'me' | 'open';
   level?: string | null;
+  name?: string | null;
 }
 
 /** A table to open. */
@@ -74,6 +130,8 @@ export interface NewTable {
   game: string;
   seats: Record<string, Sitter>;
   options?: Record<string, unknown>;
+  clock?: string | null;
+  public?: boolean;
 }
 
 /** A shot at a real table as people saw it: `w b q s` in the order they fell, `!` after what left the
@@ -152,6 +210,8 @@ export interface SeatView {
   kind: 'bot' | 'open' | 'person';
   name: string;
   mine: boolean;
+  stand_in: string | null;
+  claim_ms: number | null;
 }
 
 /** How the game ended. No winners: a draw. */
@@ -162,7 +222,14 @@ export interface ResultView {
 }
 
 /** What a seat may ask for now. */
-export type Action = 'play' | 'resign' | 'offer_draw' | 'answer_draw' | 'take_back' | 'ask_rematch' | 'hint' | 'analyse';
+export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'name_seat' | 'hint' | 'analyse';
+
+/** The clocks of a table, as of the moment this was sent. */
+export interface ClockView {
+  control: string;
+  left_ms: Record<string, number>;
+  running_ms: number | null;
+}
 
 /** Everything about a table but its steps, as one viewer may see it. */
 export interface TableView {
@@ -178,8 +245,10 @@ export interface TableView {
   previews: Record<string, (MotionView | GlimpseView)[]> | null;
   result: ResultView | null;
   draw_offer: string | null;
+  takeback_offer: string | null;
   rematch: string[];
   actions: Record<string, Action[]>;
+  clock: ClockView | null;
 }
 
 /** The table as it is now. Of the steps the receiver has, it keeps `kept` and adds `steps`. */
@@ -213,8 +282,15 @@ export interface Announced {
   wins_in: number;
 }
 
-/** Why something was refused. */
-export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film';
+/** What somebody at the table said. */
+export interface Said {
+  type: 'said';
+  seat: string;
+  phrase: 'again' | 'good_luck' | 'hello' | 'oops' | 'sorry' | 'thanks' | 'well_played' | 'your_turn';
+}
+
+/** The kinds of refusal. */
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film';
 
 /** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
@@ -224,9 +300,10 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** Nothing has changed for a while, and the line is alive. */
-export interface Heartbeat {
-  type: 'heartbeat';
+/** To be answered with a pong of the same number. */
+export interface Ping {
+  type: 'ping';
+  number: number;
 }
 
 /** The person behind a browser, as they see themselves. */
@@ -265,6 +342,7 @@ export interface GameView {
   name: string;
   seats: string[];
   options: Record<string, unknown>;
+  clocks: string[];
   levels: LevelView[];
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
@@ -329,6 +407,6 @@ export interface Problem {
   reason: string;
 }
 
-export type SocketRequest = Join | Play | Resign | OfferDraw | AnswerDraw | TakeBack | AskRematch | Aim;
+export type SocketRequest = Join | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | NameSeat;
 
-export type SocketMessage = Update | Presence | Aimed | Announced | Refusal | Heartbeat;
+export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping;

@@ -434,6 +434,7 @@ class Tables:
                         await self._play_for_bot(table, level)
                     except Refused as refusal:
                         if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
+                            logger.warning("the bot at table %s tries again: %s", table.room.id, refusal)
                             await asyncio.sleep(RETRY_S)
                         elif refusal.code is not Code.STALE:
                             raise

@@ -27,6 +27,7 @@ of its first word. To play a move is to write the next row: nothing is undone.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -76,6 +77,7 @@ REASONS = ("", readable.POINTS, readable.NO_MARBLES, readable.REPETITION, readab
 LOST = (BY_POINTS, BY_NO_MARBLES)
 
 
+@cache
 def index_of(cell: Cell) -> int:
     """A cell's bit."""
     return (int(cell[1]) - 5 + 13 * (ROWS.index(cell[0]) - 4)) % len(CELLS)
