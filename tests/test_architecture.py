@@ -20,12 +20,14 @@ MAY_IMPORT = {
     "adapters": {"adapters", "games", "core", "kernels"},
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
     "making": {"making", "games", "core"},
+    "tables": {"tables", "games", "core"},
     "storage": {"storage", "core"},
-    "server": {"server", "storage", "bots", "games", "shooting", "core", "physics"},
+    "server": {"server", "tables", "storage", "bots", "games", "shooting", "core", "physics"},
     "cli": {
         "making",
         "cli",
         "server",
+        "tables",
         "storage",
         "bots",
         "adapters",
@@ -103,7 +105,10 @@ def test_every_folder_has_its_direction() -> None:
         ("games/offboard/rules.py", "from tablee import games"),
         ("bots/simple.py", "import sys, tablee.tables.room"),
         ("storage/sqlite.py", "from tablee.games import find_game"),
-        ("server/room.py", "from tablee import cli"),
+        ("storage/sqlite.py", "from tablee.tables.summary import Summary"),
+        ("tables/room.py", "from tablee.bots.bot import Sight"),
+        ("tables/room.py", "from tablee.server.web.messages import Update"),
+        ("server/tables.py", "from tablee import cli"),
     ],
 )
 def test_an_import_the_wrong_way_is_seen(tmp_path: Path, place: str, line: str) -> None:
@@ -119,7 +124,8 @@ def test_an_import_the_wrong_way_is_seen(tmp_path: Path, place: str, line: str) 
         ("core/match.py", "from tablee.core.game import Result\nimport tableexyz"),
         ("games/__init__.py", "from tablee.games.offboard.rules import Offboard"),
         ("games/offboard/rules.py", "from tablee.games.offboard.state import State"),
-        ("server/room.py", "from tablee.games import find_game"),
+        ("tables/room.py", "from tablee.games import find_game"),
+        ("server/tables.py", "from tablee.tables.room import Room"),
     ],
 )
 def test_an_import_the_right_way_is_let_be(tmp_path: Path, place: str, line: str) -> None:
@@ -146,22 +152,20 @@ def test_a_game_that_imports_another_is_seen(tmp_path: Path, place: str, line: s
     assert other_games(tuple(place.split("/")), imports_of(module))
 
 
-def test_the_rooms_authority_knows_no_sockets_and_no_storage() -> None:
-    for name in ("room.py", "events.py", "web/views.py"):
-        tree = ast.parse((SOURCE / "server" / name).read_text("utf-8"))
-        imported = {
+def test_tables_know_no_sockets_no_storage_and_no_clock() -> None:
+    outside = {"asyncio", "datetime", "litestar", "socket", "sqlite3", "threading", "time", "uvicorn"}
+    for path in (SOURCE / "tables").glob("*.py"):
+        imports = {
             (node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name
-            for node in ast.walk(tree)
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
             if isinstance(node, ast.Import | ast.ImportFrom)
         }
-        assert not {
-            module for module in imported if module.split(".")[0] in {"litestar", "sqlite3", "asyncio"}
-        }
-        assert not {
-            module
-            for module in imported
-            if module.startswith(("tablee.storage", "tablee.server.web.sockets"))
-        }
+        assert not {module for module in imports if module.split(".")[0] in outside}, path
+
+
+def test_views_know_no_sockets_and_no_storage() -> None:
+    imports = imports_of(SOURCE / "server" / "web" / "views.py")
+    assert not {name for name in imports if name.startswith(("tablee.storage", "tablee.server.web.sockets"))}
 
 
 # No game is named outside of its folder.
