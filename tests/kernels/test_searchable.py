@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.search.games import SEARCHED, search_of
+from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.kernels import searchable
 from tablee.kernels.searchable import AnySearchable, Searchable
 
@@ -21,7 +21,7 @@ STUBS = {
 }
 OF_FEATURES = {"feature_words", "write_features"}
 Implemented = dict[str, Callable[..., Any]]
-every_game = pytest.mark.parametrize("name", SEARCHED)
+every_game = pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.sitting import SHORT
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.settings import Settings
@@ -20,6 +19,7 @@ from tests.server import naughty
 from tests.server.test_api import TABLE, problem
 from tests.server_process import ServerProcess
 from tests.server_thread import ServerThread
+from tests.tables.sitting import SHORT
 
 People = Callable[..., Player]
 LIMITS = Settings(Path())

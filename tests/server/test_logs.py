@@ -7,12 +7,12 @@ import socket
 from collections.abc import Callable
 
 import pytest
-from tests.server.sitting import SHORT
 from websockets.exceptions import ConnectionClosed
 
 from tablee.server.logs import PER_WINDOW, WINDOW_S, RepeatFilter
 from tests.player import PATIENCE_S, Player
 from tests.server_process import ServerProcess
+from tests.tables.sitting import SHORT
 
 People = Callable[..., Player]
 

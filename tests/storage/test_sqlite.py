@@ -303,7 +303,7 @@ async def test_a_failure_is_written_to_the_log(store: SQLiteStore, caplog: pytes
     await fill(store)
     for _ in range(2):
         with pytest.raises(StoreError):
-            await store.append("a", 0, b"x" * 20_000)
+            await write(store, "a", 0, b"x" * 20_000)
     messages = [(record.levelname, record.getMessage()) for record in caplog.records]
     assert messages == [("ERROR", "the storage failed: database or disk is full")] * 2
 
