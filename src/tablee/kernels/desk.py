@@ -1,9 +1,9 @@
 """A desk: one array with all that a game needs to be stepped from Python, so that a step is one short call.
 
 Each argument of a compiled function takes longer to pass than a move to play. So the game's row, its
-outcome, how many moves there are, the rules, the codes of the moves and the stack of rows lie in one array:
+ending, how many moves there are, the rules, the codes of the moves and the stack of rows lie in one array:
 
-    0 the row   1 the outcome   2 the number of moves   3, 4 where the codes and the stack begin
+    0 the row   1 the ending   2 the number of moves   3, 4 where the codes and the stack begin
     5 … the rules, part after part   the codes   the stack
 """
 
@@ -16,10 +16,10 @@ import numpy as np
 from tablee.kernels.compiling import compiled_short, inlined
 from tablee.kernels.kernel import AnyKernel
 from tablee.kernels.perft import write_codes
-from tablee.kernels.rules import AnyRules, apply, generate, outcome, restart, width
+from tablee.kernels.rules import AnyRules, apply, ending, generate, restart, width
 from tablee.kernels.words import ZERO, Word, Words
 
-ROW, OUTCOME, MOVES, CODES_AT, STACK_AT = (Word(place) for place in range(5))
+ROW, ENDING, MOVES, CODES_AT, STACK_AT = (Word(place) for place in range(5))
 RULES = 5
 """Where the rules begin."""
 
@@ -37,10 +37,10 @@ def step(rules: AnyRules, desk: Words, number: int) -> int:
     if after + width(rules) > Word(len(stack)):
         raise MemoryError("the desk has no room for a move")
     apply(rules, stack, row, codes[Word(number)])
-    over = outcome(rules, stack, after)
+    over = ending(rules, stack, after)
     after = restart(rules, stack, after)
     moves = ZERO if over else generate(rules, stack, after, codes, ZERO)
-    desk[ROW], desk[OUTCOME], desk[MOVES] = after, over, moves
+    desk[ROW], desk[ENDING], desk[MOVES] = after, over, moves
     return int(moves)
 
 

@@ -81,7 +81,7 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     seat_in: Callable[[Words, Word], Seat]
     """The seat to move in a row."""
     end: Callable[[StateT, Word], StateT]
-    """The state with the result that an outcome means."""
+    """The state with the result that an ending means."""
     read_code: Callable[[Word, Seat], MoveT]
     """The move of a seat that a code stands for."""
 
@@ -103,9 +103,9 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         """The state after a legal move, with its result."""
         code = self.moves(state)[move]
         stack, row = self.pack(state, 1)
-        outcome = play_code(self.rules_of(state.options), stack, row, code)
+        ending = play_code(self.rules_of(state.options), stack, row, code)
         after = self.unpack(stack, row + self.rules.width, state.options)
-        return self.end(after, outcome) if outcome else after
+        return self.end(after, ending) if ending else after
 
     def _legal(self, rules: RulesT, stack: Words, row: Word) -> Words:
         self.prepare()
@@ -139,10 +139,10 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         codes, after = self._legal(rules, stack, row), row + self.rules.width
         buffer = np.empty(self.rules.most_moves * depth, Word)
         for done, code in enumerate(codes):
-            outcome = play_code(rules, stack, row, code)
+            ending = play_code(rules, stack, row, code)
             if depth == 1:
                 count = 1
-            elif outcome:
+            elif ending:
                 count = 0
             elif splits:
                 part = partial(_report, progress, done, len(codes))
@@ -175,8 +175,8 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         steps, results = play_out(self.rules, rules, root, count, seed, len(winners))
         games = {
             (winner, reason): int(number)
-            for winner, by_outcome in zip(winners, results, strict=True)
-            for reason, number in zip(self.rules.reasons, by_outcome, strict=True)
+            for winner, by_ending in zip(winners, results, strict=True)
+            for reason, number in zip(self.rules.reasons, by_ending, strict=True)
             if number
         }
         return Playouts(steps, games)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.kernels.compiling import compiled
-from tablee.kernels.rules import AnyRules, apply, count_moves, generate, outcome, width
+from tablee.kernels.rules import AnyRules, apply, count_moves, ending, generate, width
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words
 
 
@@ -15,9 +15,9 @@ def write_codes(rules: AnyRules, stack: Words, row: Word, codes: Words) -> Word:
 
 @compiled
 def play_code(rules: AnyRules, stack: Words, row: Word, code: Word) -> Word:
-    """Write the row after a legal move; return its outcome."""
+    """Write the row after a legal move; return its ending."""
     apply(rules, stack, row, code)
-    return outcome(rules, stack, row + width(rules))
+    return ending(rules, stack, row + width(rules))
 
 
 @compiled
@@ -33,7 +33,7 @@ def count_leaves(stack: Words, row: Word, codes: Words, start: Word, depth: Word
     total = ZERO
     for at in range(start, end):
         apply(rules, stack, row, codes[at])
-        if outcome(rules, stack, after) != ZERO:
+        if ending(rules, stack, after) != ZERO:
             continue
         if depth == TWO:  # counted here: a call costs more than the count
             total += count_moves(rules, stack, after, codes, end)

@@ -11,8 +11,8 @@ from tablee.kernels.rules import (
     RulesT,
     apply,
     board_hash,
-    outcome,
-    outcome_of_new,
+    ending,
+    ending_of_new,
     pick_move,
     prepare_rules,
     restart,
@@ -55,9 +55,9 @@ def _play_out(
     codes: Words,
     marks: Words,
     results: Words,
-    outcomes: Word,
+    endings: Word,
 ) -> tuple[Word, Word]:
-    """Play games number `first` to `count` from a stack's last row; count them by winner and outcome.
+    """Play games number `first` to `count` from a stack's last row; count them by winner and ending.
 
     Returns the number of the first game not played, for want of room on the stack, and the steps.
     """
@@ -83,10 +83,10 @@ def _play_out(
             if row != after:
                 stamp += ONE
             if is_first(rules, stack, row, marks, stamp):
-                over = outcome_of_new(rules, stack, row)
+                over = ending_of_new(rules, stack, row)
             else:
-                over = outcome(rules, stack, row)
-        results[winner(rules, stack, row, over) * outcomes + over] += ONE
+                over = ending(rules, stack, row)
+        results[winner(rules, stack, row, over) * endings + over] += ONE
         total += steps
     return count, total
 
@@ -94,7 +94,7 @@ def _play_out(
 def play_out(
     game: CompiledRules[RulesT], rules: RulesT, root: Words, count: int, seed: int, winners: int
 ) -> tuple[int, Words]:
-    """Play random games from a stack's last row: the steps of all, and the games by winner and outcome."""
+    """Play random games from a stack's last row: the steps of all, and the games by winner and ending."""
     prepare_rules(game)
     window = game.longest_window or WINDOW
     slots = 1 << (SLOTS_A_POSITION * window - 1).bit_length()

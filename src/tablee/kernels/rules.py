@@ -1,7 +1,7 @@
 """What a game's rules must provide to compiled code, and the stubs by which generic code calls it.
 
 A state is a *row* of words in a flat stack of rows, named by the index of its first word; a move is a *code*,
-one word. To play a move is to write the next row: nothing is undone. An outcome is a number, 0 while the game
+one word. To play a move is to write the next row: nothing is undone. An ending is a number, 0 while the game
 goes on. The rules are a named tuple made from a game's options: words, and arrays of words.
 
 `CompiledRules` has one field for each stub below, of the same name and signature.
@@ -37,13 +37,13 @@ def apply(rules: AnyRules, stack: Words, row: Word, code: Word) -> None:
     raise NotImplementedError
 
 
-def outcome(rules: AnyRules, stack: Words, row: Word) -> Word:
+def ending(rules: AnyRules, stack: Words, row: Word) -> Word:
     """How the game has ended; 0 if it has not."""
     raise NotImplementedError
 
 
-def winner(rules: AnyRules, stack: Words, row: Word, outcome: Word) -> Word:
-    """The number of the side that an outcome lets win, or of a draw: an index into `Kernel.winners`."""
+def winner(rules: AnyRules, stack: Words, row: Word, ending: Word) -> Word:
+    """The number of the side that an ending lets win, or of a draw: an index into `Kernel.winners`."""
     raise NotImplementedError
 
 
@@ -67,12 +67,13 @@ def board_hash(rules: AnyRules, stack: Words, row: Word) -> Word:
     raise NotImplementedError
 
 
-def outcome_of_new(rules: AnyRules, stack: Words, row: Word) -> Word:
-    """The outcome of a position that is known to occur for the first time."""
+def ending_of_new(rules: AnyRules, stack: Words, row: Word) -> Word:
+    """The ending of a position that is known to occur for the first time."""
     raise NotImplementedError
 
 
-Outcome = Callable[[RulesT, Words, Word], Word]
+RowFunction = Callable[[RulesT, Words, Word], Word]
+"""A function of the rules and one row."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
@@ -86,7 +87,7 @@ class CompiledRules(Generic[RulesT]):
     most_moves: int
     """No position has more legal moves."""
     reasons: Sequence[str]
-    """Why a game ends, by outcome; the first, of a game that goes on, is empty."""
+    """Why a game ends, by ending; the first, of a game that goes on, is empty."""
     longest_window: int | None = None
     """How many rows can follow one another before `restart` moves one; None: no limit is known."""
     step: Callable[[Words, int], int] | None = None
@@ -94,17 +95,17 @@ class CompiledRules(Generic[RulesT]):
 
     generate: Callable[[RulesT, Words, Word, Words, Word], Word]
     apply: Callable[[RulesT, Words, Word, Word], None]
-    outcome: Outcome[RulesT]
+    ending: RowFunction[RulesT]
     winner: Callable[[RulesT, Words, Word, Word], Word]
     count_moves: Callable[[RulesT, Words, Word, Words, Word], Word] | None = None
     """Where counting is faster than generating."""
-    restart: Outcome[RulesT] | None = None
+    restart: RowFunction[RulesT] | None = None
     """Without it, stacks only grow."""
     pick_move: Callable[[RulesT, Words, Word, Words, Word], Word] | None = None
     """Where picking is faster than generating all."""
-    board_hash: Outcome[RulesT] | None = None
-    """With `outcome_of_new`: playouts look for repetitions only where this hash has been seen before."""
-    outcome_of_new: Outcome[RulesT] | None = None
+    board_hash: RowFunction[RulesT] | None = None
+    """With `ending_of_new`: playouts look for repetitions only where this hash has been seen before."""
+    ending_of_new: RowFunction[RulesT] | None = None
 
 
 @cache
@@ -113,13 +114,13 @@ def prepare_rules(rules: CompiledRules[Any]) -> None:
     implement(width, rules.rules_type, constant(rules.width))
     implement(generate, rules.rules_type, rules.generate)
     implement(apply, rules.rules_type, rules.apply)
-    implement(outcome, rules.rules_type, rules.outcome)
+    implement(ending, rules.rules_type, rules.ending)
     implement(winner, rules.rules_type, rules.winner)
     implement(count_moves, rules.rules_type, rules.count_moves or _count_by_generating)
     implement(restart, rules.rules_type, rules.restart or _stay)
     implement(pick_move, rules.rules_type, rules.pick_move or _pick_by_generating)
     implement(board_hash, rules.rules_type, rules.board_hash or _no_hash)
-    implement(outcome_of_new, rules.rules_type, rules.outcome_of_new or rules.outcome)
+    implement(ending_of_new, rules.rules_type, rules.ending_of_new or rules.ending)
 
 
 # What stands for the functions that a game leaves out.

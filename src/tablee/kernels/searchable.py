@@ -44,12 +44,12 @@ def promise(context: SearchContext, stack: Words, row: Word, code: Word) -> Word
 
 
 def repetition(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
-    """The outcome that repeating leads to, if the position has occurred since the root; else 0."""
+    """The ending that repeating leads to, if the position has occurred since the root; else 0."""
     raise NotImplementedError
 
 
-def verdict(context: SearchContext, stack: Words, row: Word, outcome: Word) -> int:
-    """Whether an outcome is won (1), drawn (0) or lost (-1) for the side to move."""
+def verdict(context: SearchContext, stack: Words, row: Word, ending: Word) -> int:
+    """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
     raise NotImplementedError
 
 

@@ -84,11 +84,11 @@ def seat_in(stack: Words, row: Word) -> Seat:
     return DARK if stack[row + bits.META] & ONE else LIGHT
 
 
-def end(state: State, outcome: Word) -> State:
-    """The state with the result that an outcome means."""
+def end(state: State, ending: Word) -> State:
+    """The state with the result that an ending means."""
     lead = state.points[LIGHT] - state.points[DARK]
     winners = (LIGHT,) if lead > 0 else (DARK,) if lead < 0 else ()
-    return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
+    return replace(state, result=Result(state.points, winners, bits.REASONS[ending]))
 
 
 def read_code(code: Word, seat: Seat) -> Move:
@@ -133,12 +133,12 @@ KERNEL = Kernel(
         step=_step,
         generate=bits.generate,
         apply=bits.apply,
-        outcome=bits.outcome,
+        ending=bits.ending,
         winner=bits.winner,
         count_moves=bits.count_moves,
         restart=bits.restart,
         board_hash=bits.board_hash,
-        outcome_of_new=bits.outcome_of_new,
+        ending_of_new=bits.ending_of_new,
     ),
     rules_of=bits.rules_of,
     winners=lambda options: (LIGHT, DARK, "draw"),

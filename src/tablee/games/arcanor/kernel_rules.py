@@ -64,9 +64,9 @@ MOVES = 168
 """No position has more legal moves: twelve pieces with eight neighbours, of which nine can be full."""
 
 ONGOING, BY_POINTS, BY_STUCK, BY_REPETITION, BY_NO_PROGRESS = (Word(code) for code in range(5))
-"""Outcomes: whatever ends a game, more points win it."""
+"""Endings: whatever ends a game, more points win it."""
 REASONS = ("", readable.POINTS, readable.STUCK, readable.REPETITION, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""Of each ending."""
 
 
 class Rules(NamedTuple):
@@ -326,13 +326,13 @@ def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
     return judge(rules, stack, row, occurrences(stack, row))
 
 
 @inlined
-def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+def ending_of_new(rules: Rules, stack: Words, row: Word) -> Word:
     """The same for a position that occurs for the first time."""
     return judge(rules, stack, row, ONE)
 
@@ -358,7 +358,7 @@ def restart(rules: Rules, stack: Words, row: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
     """Who has more points: 0 Light, 1 Dark, 2 neither."""
     meta = stack[row + META]
     light = (meta >> POINTS_BIT) & POINTS_MASK

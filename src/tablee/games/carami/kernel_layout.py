@@ -18,7 +18,7 @@ move is to write the next row: nothing is undone.
            South's and North's as the strip across does
     META   0-15 marbles on ramps, four bits a seat from the low coordinate to the high one; 16-23 fills, two
            bits a seat; 24-39 marbles taken, four bits a seat; 40-41 the seat to move; 42 whether this turn
-           counts already; 43-44 the outcome; 45 whether there are partners (C10); 48-63 turns in a row in
+           counts already; 43-44 the ending; 45 whether there are partners (C10); 48-63 turns in a row in
            which nothing counted (C19)
 """
 
@@ -59,7 +59,7 @@ FILLS_BIT, FILLS_BITS = Word(16), TWO
 TAKEN_BIT, TAKEN_BITS, TAKEN_MASK = Word(24), Word(4), Word(15)
 SEAT_BIT, SEAT_MASK = Word(40), THREE
 TURN_COUNTS = ONE << Word(42)
-OUTCOME_BIT, OUTCOME_MASK = Word(43), THREE
+ENDING_BIT, ENDING_MASK = Word(43), THREE
 PARTNERS = ONE << Word(45)
 IDLE_BIT = Word(48)
 IDLE_TURN = ONE << IDLE_BIT
@@ -84,7 +84,7 @@ MOVES = 15 * (PATHS + 5) + 4
 
 ONGOING, BY_BACK_LINE, BY_NO_MOVES, BY_NO_PROGRESS = (Word(code) for code in range(4))
 REASONS = ("", readable.BACK_LINE, readable.NO_MOVES, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""Of each ending."""
 
 
 # The board as tables, all by seat.

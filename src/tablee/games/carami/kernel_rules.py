@@ -17,6 +17,8 @@ from tablee.games.carami.kernel_layout import (
     CROSSING,
     CROSSINGS,
     EARNS,
+    ENDING_BIT,
+    ENDING_MASK,
     FILL_RAMPS,
     FILLS,
     FILLS_BIT,
@@ -30,8 +32,6 @@ from tablee.games.carami.kernel_layout import (
     KIND_MASK,
     MARBLE_POINTS,
     META,
-    OUTCOME_BIT,
-    OUTCOME_MASK,
     PARTNERS,
     PATH_BIT,
     RAMP,
@@ -238,7 +238,7 @@ def fill_band(own: Word, meta: Word, seat: Word) -> tuple[Word, Word]:
 
 @inlined
 def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
-    """Write the row after a legal move, with its outcome."""
+    """Write the row after a legal move, with its ending."""
     meta = stack[row + META]
     seat = (meta >> SEAT_BIT) & SEAT_MASK
     own, opposing, taken = stack[row + seat], stack[row + (seat ^ TWO)], ZERO
@@ -267,7 +267,7 @@ def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
     stack[after + CROSSING + (ONE - (seat & ONE))] ^= crossing_of(start ^ end ^ lifted ^ taken)
     stack[after + META] = meta
     if own & BACK[seat] == BACK[seat]:
-        stack[after + META] = (meta & ~TURN_COUNTS) | (BY_BACK_LINE << OUTCOME_BIT)
+        stack[after + META] = (meta & ~TURN_COUNTS) | (BY_BACK_LINE << ENDING_BIT)
     elif not (end & EARNS[seat] and can_move(stack, after, seat)):  # C17
         end_turn(stack, after, seat, rules)
 
@@ -281,16 +281,16 @@ def end_turn(stack: Words, row: Word, seat: Word, rules: Rules) -> None:
     while following != seat and not can_move(stack, row, following):
         following = (following + rules.stride) & SEAT_MASK
     if following == seat and not can_move(stack, row, seat):
-        meta |= BY_NO_MOVES << OUTCOME_BIT
+        meta |= BY_NO_MOVES << ENDING_BIT
     elif meta >= rules.idle_limit:  # the idle turns are META's highest bits
-        meta |= BY_NO_PROGRESS << OUTCOME_BIT
+        meta |= BY_NO_PROGRESS << ENDING_BIT
     stack[row + META] = (meta & ~(SEAT_MASK << SEAT_BIT)) | (following << SEAT_BIT)
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
-    return Word((stack[row + META] >> OUTCOME_BIT) & OUTCOME_MASK)
+    return Word((stack[row + META] >> ENDING_BIT) & ENDING_MASK)
 
 
 @inlined
@@ -313,7 +313,7 @@ def points(stack: Words, row: Word, seat: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
     """The side with the most points; one beyond the last for a draw (C20)."""
     best, first = ZERO, rules.sides
     for side in range(ZERO, rules.sides):

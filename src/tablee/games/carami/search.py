@@ -37,7 +37,7 @@ FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
 """The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
 IN_SIGHT = 12
 """So many turns before C19 ends the game, the idle turns become part of a position's hash."""
-REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
+REMEMBERED = (ONE << layout.ENDING_BIT) - ONE
 DRAWN = TWO
 
 
@@ -185,9 +185,9 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
 
 
-def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
+def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, outcome)]
+    winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, ending)]
     if winner == DRAWN:
         return 0
     return 1 if winner == context.sides[seat_of(stack, row)] else -1

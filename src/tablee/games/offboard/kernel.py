@@ -145,14 +145,14 @@ def seat_in(stack: Words, row: Word) -> Seat:
     return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
 
 
-def end(state: State, outcome: Word) -> State:
-    """The state with the result that an outcome means."""
+def end(state: State, ending: Word) -> State:
+    """The state with the result that an ending means."""
     winners: tuple[Seat, ...] = ()
-    if outcome in bits.LOST:
+    if ending in bits.LOST:
         winners = (other(state.turn),)
-    elif outcome == bits.BY_NO_PROGRESS:
+    elif ending == bits.BY_NO_PROGRESS:
         winners = leaders(state.points)
-    return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
+    return replace(state, result=Result(state.points, winners, bits.REASONS[ending]))
 
 
 def read_code(code: Word, seat: Seat) -> Move:
@@ -184,13 +184,13 @@ KERNEL = Kernel(
         step=_step,
         generate=bits.generate,
         apply=bits.apply,
-        outcome=bits.outcome,
+        ending=bits.ending,
         winner=bits.winner,
         count_moves=bits.count_moves,
         restart=bits.restart,
         pick_move=pick_move,
         board_hash=bits.board_hash,
-        outcome_of_new=bits.outcome_of_new,
+        ending_of_new=bits.ending_of_new,
     ),
     rules_of=bits.rules_of,
     winners=lambda options: (RED, YELLOW, "draw"),

@@ -67,12 +67,12 @@ WALK = ONE << Word(15)
 MOVES = 72
 """No position has more legal moves: twelve marbles in six directions, or 61 cells and `x`."""
 
-# Outcomes. With BY_POINTS and BY_NO_MARBLES the player to move has lost: a game ends by the other's
+# Endings. With BY_POINTS and BY_NO_MARBLES the player to move has lost: a game ends by the other's
 # last move, or by taking out one's own last marble. A repetition is a draw; without progress, more
 # points win.
 ONGOING, BY_POINTS, BY_NO_MARBLES, BY_REPETITION, BY_NO_PROGRESS = (Word(code) for code in range(5))
 REASONS = ("", readable.POINTS, readable.NO_MARBLES, readable.REPETITION, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""Of each ending."""
 LOST = (BY_POINTS, BY_NO_MARBLES)
 
 
@@ -330,13 +330,13 @@ def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
     """How the game ended, if it did."""
     return judge(rules, stack, row, occurrences(stack, row))
 
 
 @inlined
-def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+def ending_of_new(rules: Rules, stack: Words, row: Word) -> Word:
     """The same for a position that occurs for the first time."""
     return judge(rules, stack, row, ONE)
 
@@ -368,8 +368,8 @@ def ahead_on_points(stack: Words, row: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
     """Who has won: 0 Red, 1 Yellow, 2 neither."""
-    if outcome in LOST:
+    if ending in LOST:
         return Word(((stack[row + META] >> YELLOW_BIT) & ONE) ^ ONE)
-    return ahead_on_points(stack, row) if outcome == BY_NO_PROGRESS else TWO
+    return ahead_on_points(stack, row) if ending == BY_NO_PROGRESS else TWO

@@ -144,9 +144,9 @@ def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
     return bits.ONGOING
 
 
-def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
+def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
     """Won, drawn or lost for the side to move."""
-    winner = bits.winner(context.rules, stack, row, outcome)
+    winner = bits.winner(context.rules, stack, row, ending)
     if winner == TWO:
         return 0
     return 1 if winner == (stack[row + META] >> bits.YELLOW_BIT) & ONE else -1
