@@ -16,7 +16,7 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.core.errors import InvalidMove
-from tablee.core.shots import sample
+from tablee.core.shots import Simulation, sample
 from tablee.games import find_game
 from tablee.physics import VERSION
 from tablee.server.events import (
@@ -33,9 +33,9 @@ from tablee.server.permissions import Refused
 from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
-from tablee.server.web.messages import Aim, NewTable, Play, Sitter, TakeBack
+from tablee.server.web.messages import Aim, FilmView, NewTable, Play, Sitter, TakeBack
 from tablee.server.web.sockets import view_presence
-from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.films import film_shot
 from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
 from tablee.shooting.state import Shot
@@ -293,9 +293,9 @@ def test_a_shot_by_older_physics_stays_as_it_was(mortal_server: ServerProcess, p
 def test_a_shot_taken_back_leaves_no_film_behind() -> None:
     """Another shot may lead to a step of the same number."""
     room = Room("table", Opened("carom", {"practice": True}, 1, {"s": Person("ann", "Ann")}))
-    filmed = film_shot("carom", room.match.step.state, Shot(0, 2.5, 3))
-    room.apply(Played("s", filmed.move, filmed.outcome), filmed.film)
-    assert room.film_of(1) == filmed.film
+    simulation = film_shot("carom", room.match.step.state, Shot(0, 2.5, 3))
+    room.apply(Played("s", "0/2.5/3", simulation.outcome), simulation.film)
+    assert room.film_of(1) == simulation.film
     room.apply(TookBack("s", 1))
     assert room.film_of(1) is None
 
@@ -346,8 +346,8 @@ def test_a_shot_with_odd_numbers_can_be_restored(game: str, shot: str) -> None:
     room = Room("table", Opened(game, {}, 1, {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}))
     attempt = room.decide("ann", Play("s", 1, shot))
     assert isinstance(attempt, Attempt)
-    filmed = film_shot(attempt.game, attempt.state, attempt.move)
-    room.apply(Played("s", filmed.move, filmed.outcome))
+    simulation = film_shot(attempt.game, attempt.state, attempt.move)
+    room.apply(Played("s", room.game.move_text(attempt.move), simulation.outcome))
     assert len(room.match.moves) == 1
 
 
@@ -357,9 +357,9 @@ def test_a_shot_that_could_not_be_restored_is_not_played(monkeypatch: pytest.Mon
     seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
     room = Room("table", Opened("carom", {}, 1, dict(seats)))
     monkeypatch.setattr(type(game), "move_text", lambda *_: "unreadable")
-    filmed = film_shot("carom", room.match.step.state, Shot(0, 0, 1))
+    simulation = film_shot("carom", room.match.step.state, Shot(0, 0, 1))
     with pytest.raises(InvalidMove):
-        room.judge(Played("s", filmed.move, filmed.outcome))
+        room.judge(Played("s", room.game.move_text(Shot(0, 0, 1)), simulation.outcome))
 
 
 def test_no_shot_is_simulated_where_one_can_only_pass() -> None:
@@ -471,7 +471,7 @@ async def test_a_shot_that_cannot_be_simulated_is_refused_and_the_next_is_played
     tables, store, workers, id = await open_table(tmp_path)
     film, fails = workers.film, [TimeoutError("too long")]
 
-    async def fail_once(attempt: Attempt) -> Filmed:
+    async def fail_once(attempt: Attempt) -> Simulation[FilmView]:
         if fails:
             raise fails.pop()
         return await film(attempt)

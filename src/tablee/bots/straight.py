@@ -18,7 +18,7 @@ from tablee.games import find_game
 from tablee.physics import GRAVITY, Point
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import QUEEN, kind_of
-from tablee.shooting.placing import turned
+from tablee.shooting.placing import rotate
 from tablee.shooting.state import ORDER, Shot, State
 
 PLACES = 41
@@ -63,7 +63,7 @@ class StraightBot:
 def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
     """Every direct way of the striker to a wanted piece and of that piece to a hole, free of others."""
     quarters = ORDER.index(state.turn)
-    lying = {piece: turned(place, -quarters) for piece, place in state.places}
+    lying = {piece: rotate(place, -quarters) for piece, place in state.places}
     line_y = game.file.baseline.distance_m - game.file.half_m
     places = list(_places(game, state))
     touch = game.file.piece.radius_m + game.file.striker.radius_m
@@ -112,7 +112,7 @@ def shot_along(game: ShootingGame, line: Line) -> Shot:
 def hopeful_shot(game: ShootingGame, state: State, random: Random) -> Shot:
     """A hard shot at a piece that is wanted, or at the middle of the table: something may fall."""
     quarters = ORDER.index(state.turn)
-    lying = {piece: turned(place, -quarters) for piece, place in state.places}
+    lying = {piece: rotate(place, -quarters) for piece, place in state.places}
     target = lying[random.choice(wanted(game, state))] if wanted(game, state) else (0.0, 0.0)
     place = random.choice(list(_places(game, state)))
     start_y = game.file.baseline.distance_m - game.file.half_m

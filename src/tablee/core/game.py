@@ -108,9 +108,9 @@ class Step(Generic[StateT, MoveT]):
     trace: tuple[Motion | Glimpse, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     outcome: str = ""
-    """What the move came to, in one word, where it was simulated: records keep it, to stay readable."""
+    """What a simulated move came to, as text: records keep it, so that they stay readable."""
     film: object | None = field(default=None, compare=False)
-    """The exact paths of a shot (a `physics.Trace`), where it was just simulated: it can be had again."""
+    """The exact motion of a shot (a `physics.Film`) if it was just simulated; it can be simulated again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +128,8 @@ class Result:
 
     def __str__(self) -> str:
         points = ", ".join(f"{seat} {points}" for seat, points in self.points.items())
-        outcome = f"{self.winner} wins" if self.winners else "draw"
-        return f"{outcome} ({self.reason.replace('_', ' ')}): {points}"
+        verdict = f"{self.winner} wins" if self.winners else "draw"
+        return f"{verdict} ({self.reason.replace('_', ' ')}): {points}"
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT]):

@@ -14,6 +14,7 @@ import msgspec
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
+from tablee.core.shots import Simulation
 from tablee.server.events import (
     Event,
     Played,
@@ -26,7 +27,6 @@ from tablee.server.permissions import Refused, keeps_secrets
 from tablee.server.room import Attempt, Room
 from tablee.server.settings import Settings
 from tablee.server.web.messages import Aim, Announced, Code, FilmView, NewTable, SeatRequest
-from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Store, StoreError
 
@@ -128,9 +128,9 @@ class Tables:
             return film
         attempt = table.room.attempt_at(step)
         if attempt is not None:
-            filmed = await self._simulate(attempt)
-            if filmed.outcome == attempt.outcome:  # not so where the table's file has been changed since
-                return filmed.film
+            simulation = await self._simulate(attempt)
+            if simulation.outcome == attempt.outcome:  # not so where the table's file has been changed since
+                return simulation.film
         raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
 
     @property
@@ -196,8 +196,9 @@ class Tables:
             event = decide(room)
             film, step = None, None
             if isinstance(event, Attempt):
-                filmed = await self._simulate(event)
-                event, film = Played(event.seat, filmed.move, filmed.outcome), filmed.film
+                simulation = await self._simulate(event)
+                move = room.game.move_text(event.move)
+                event, film = Played(event.seat, move, simulation.outcome), simulation.film
                 step = room.judge(event)  # before it is stored: what cannot be read again must not be
             if event is None:
                 return
@@ -218,7 +219,7 @@ class Tables:
         table.wake()
         self._let_bots_play(table)
 
-    async def _simulate(self, attempt: Attempt) -> Filmed:
+    async def _simulate(self, attempt: Attempt) -> Simulation[FilmView]:
         """Find out what a shot comes to; raises Refused."""
         try:
             return await self._workers.film(attempt)

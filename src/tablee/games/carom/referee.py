@@ -12,7 +12,16 @@ from dataclasses import dataclass, replace
 from tablee.core.game import Ruling
 from tablee.shooting import decisions
 from tablee.shooting.pieces import BLACK, COLOURS, EACH, QUEEN, STRIKER, WHITE, Colour, opponent
-from tablee.shooting.tally import LEFT, ChoiceName, Ending, ImpossibleShot, Limits, Tally, Verdict, Winner
+from tablee.shooting.tally import (
+    LEFT,
+    ChoiceName,
+    Ending,
+    ImpossibleShot,
+    MatchLimits,
+    Tally,
+    Verdict,
+    Winner,
+)
 
 ALL_IN = "all_in"
 """Why a round ended."""
@@ -41,7 +50,7 @@ class CaromReferee:
         """Nothing: Carom has no choices."""
         raise ImpossibleShot("there is nothing to choose in Carom")
 
-    def match_winner(self, scores: tuple[int, int], rounds: int, options: Limits) -> Winner | None:
+    def match_winner(self, scores: tuple[int, int], rounds: int, options: MatchLimits) -> Winner | None:
         """Who has won the match after so many rounds (K15)."""
         first, second = scores
         enough = max(scores) >= options.points or rounds >= options.rounds

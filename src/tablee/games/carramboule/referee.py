@@ -9,7 +9,7 @@ from typing import Literal
 from tablee.core.game import Ruling
 from tablee.shooting import decisions
 from tablee.shooting.pieces import COLOURS, EACH, QUEEN, STRIKER, Colour, opponent
-from tablee.shooting.tally import LEFT, SCREENED, ChoiceName, Ending, Limits, Tally, Verdict, Winner
+from tablee.shooting.tally import LEFT, SCREENED, ChoiceName, Ending, MatchLimits, Tally, Verdict, Winner
 
 YELLOW = STRIKER
 QUEEN_POINTS = 5
@@ -161,7 +161,7 @@ class CarrambouleReferee:
         case.pay(FINES[choice], rule)
         return case.pass_hand(rule) if passes else case.keep_hand(rule)
 
-    def match_winner(self, scores: tuple[int, int], rounds: int, options: Limits) -> Winner | None:
+    def match_winner(self, scores: tuple[int, int], rounds: int, options: MatchLimits) -> Winner | None:
         """B18."""
         first, second = scores
         if max(scores) < options.points and rounds < options.rounds:

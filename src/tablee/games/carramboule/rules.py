@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tablee.games.carramboule.referee import CHOICES, QUEEN_POINTS, CarrambouleReferee
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.placing import TOUCH_M, Zone, turned
+from tablee.shooting.placing import TOUCH_M, Zone, rotate
 from tablee.shooting.state import NORTH, ORDER, SOUTH, ShootingOptions, State
 
 
@@ -43,6 +43,6 @@ class Carramboule(ShootingGame):
 
     def is_screened(self, state: State, piece: str) -> bool:
         """B4: whether a ball touches the shooter's camp line or its prolongation, or lies behind it."""
-        _, y = turned(state.lying[piece], -ORDER.index(state.turn))
+        _, y = rotate(state.lying[piece], -ORDER.index(state.turn))
         camp_line = self.file.baseline.distance_m - self.file.half_m
         return y - self.file.piece.radius_m <= camp_line + TOUCH_M
