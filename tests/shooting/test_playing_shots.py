@@ -251,7 +251,7 @@ def test_a_match_goes_on_from_the_round_and_points_of_its_start(game: ShootingGa
 
 @both
 def test_a_match_does_not_start_where_a_round_is_over(game: ShootingGame) -> None:
-    with pytest.raises(InvalidPosition, match="over"):
+    with pytest.raises(InvalidPosition, match="finished round"):
         game.setup({"start": "s 1 0:0 0:0 w - w7,all_in b1:0,0"})
 
 

@@ -1,4 +1,4 @@
-"""Perft over any game's compiled rules, and single moves by the same."""
+"""Perft and single moves with any game's compiled rules."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def play_code(rules: AnyRules, stack: Words, row: Word, code: Word) -> Word:
 def count_leaves(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rules: AnyRules) -> Word:
     """The number of ways to play `depth` moves, at least one; `codes` from `start` on is free to use.
 
-    The rules come last: first, they would take the registers of what changes from call to call (2 %).
+    The rules come last: as first arguments they would use the registers of arguments that change (2 %).
     """
     if depth == ONE:
         return count_moves(rules, stack, row, codes, start)
