@@ -100,7 +100,7 @@ class SQLiteStore:
             self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
             return
         try:
-            outcomes = [self._outcome(work) for work, _ in group]
+            results = [self._result(work) for work, _ in group]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
@@ -111,9 +111,9 @@ class SQLiteStore:
                 for piece in group:
                     self._commit([piece])
             return
-        self._answer(group, outcomes)
+        self._answer(group, results)
 
-    def _outcome(self, work: Work) -> Any:
+    def _result(self, work: Work) -> Any:
         """What a piece of work gives; its own mistakes do not take the others with it."""
         try:
             return work(self._connection)
@@ -124,18 +124,18 @@ class SQLiteStore:
         except Exception as error:  # such as a text that no file can hold
             return StoreError(f"cannot be stored: {error}")
 
-    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], outcomes: list[Any]) -> None:
-        for (_, future), outcome in zip(group, outcomes, strict=True):
-            future.get_loop().call_soon_threadsafe(_settle, future, outcome)
+    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], results: list[Any]) -> None:
+        for (_, future), result in zip(group, results, strict=True):
+            future.get_loop().call_soon_threadsafe(_settle, future, result)
 
 
-def _settle(future: asyncio.Future[Any], outcome: Any) -> None:
+def _settle(future: asyncio.Future[Any], result: Any) -> None:
     if future.done():  # whoever waited has gone away
         return
-    if isinstance(outcome, Exception):
-        future.set_exception(outcome)
+    if isinstance(result, Exception):
+        future.set_exception(result)
     else:
-        future.set_result(outcome)
+        future.set_result(result)
 
 
 def _open(path: Path) -> sqlite3.Connection:

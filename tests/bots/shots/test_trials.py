@@ -12,9 +12,9 @@ from tablee.bots.shots.analysis import analyse
 from tablee.bots.shots.candidates import Eyes, aim, propose, shots_by_luck, targets
 from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
+from tablee.bots.shots.judging import Judge, state_after
 from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.looking import Glance, look_ahead
-from tablee.bots.shots.outcomes import Judge, state_after
 from tablee.bots.shots.planning import draw_errors
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Limit, Trials
@@ -149,8 +149,10 @@ def test_safe_shots_leave_the_other_less(name: str) -> None:
     trials = Trials(scene, Limit(ENDLESS, float("inf")))
     batch = trials.simulate(shots_by_luck(scene, 300, np.random.default_rng(0)))
     values = trials.appraiser.value(batch)
-    told = trials.appraiser.judge.told
-    nothing = [shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not told[verdict]]
+    events = trials.appraiser.judge.events
+    nothing = [
+        shot for shot, verdict in enumerate(trials.appraiser.judge.judge(batch)) if not events[verdict]
+    ]
     order = sorted(nothing, key=lambda shot: float(values[shot]))
     wild, safe = (
         [

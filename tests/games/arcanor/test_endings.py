@@ -187,7 +187,7 @@ def test_a16_another_player_to_move_is_another_position() -> None:
     match = begin(place("d3 A, e6 a"), "d3-d4", "e6-e5", "d4-e3", "e5-e6", "e3-d3")
     assert now(match).stacks == place("d3 A, e6 a").stacks
     assert match.to_play == "d"
-    assert state_of(match).seen.count((state_of(match).stacks, "d")) == 1
+    assert state_of(match).history.count((state_of(match).stacks, "d")) == 1
 
 
 def test_a16_contents_belong_to_the_position() -> None:

@@ -87,13 +87,13 @@ def in_processes(terms: Terms, numbers: Iterator[int], workers: int) -> Generato
             done, _ = wait(waiting, return_when=FIRST_COMPLETED)
             for future in done:
                 number = waiting.pop(future)
-                yield _outcome(future, number)
+                yield _pair_of(future, number)
     finally:
         pool.stop()
         pool.join()
 
 
-def _outcome(future: Future[PairPlayed], number: int) -> PairPlayed:
+def _pair_of(future: Future[PairPlayed], number: int) -> PairPlayed:
     try:
         return future.result()
     except (BrokenProcessPool, ProcessExpired) as error:

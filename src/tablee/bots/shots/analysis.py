@@ -113,7 +113,7 @@ def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
     kept = [_keeps(judge.verdicts[number], own) for number in verdicts]
-    fell = [_fell(judge.told[number], own) for number in verdicts]
+    fell = [_fell(judge.events[number], own) for number in verdicts]
     repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
     return Chances(
         shot=shot,

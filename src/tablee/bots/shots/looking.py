@@ -9,7 +9,7 @@ from numpy.random import Generator, default_rng
 
 from tablee.bots.shots.candidates import Eyes, propose
 from tablee.bots.shots.geometry.kinds import DIRECT, PIECE
-from tablee.bots.shots.outcomes import state_after
+from tablee.bots.shots.judging import state_after
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Trials
 from tablee.physics.layout import Floats
@@ -17,7 +17,7 @@ from tablee.shooting.state import State
 
 EYES = Eyes(kinds=DIRECT + PIECE, places=15)
 CLOSE = 80
-"""How many simulations a look at one outcome should have, where possible."""
+"""How many simulations a look at one trial should have, where possible."""
 TRIED = 6
 """How many of the shots of a glance are tried with errors."""
 
@@ -28,16 +28,16 @@ class Glance:
 
     shots: int
     samples: int
-    outcomes: int
-    """How many of a shot's possible outcomes are looked at."""
+    trials: int
+    """How many trials of a shot, each with other errors of the hand, are looked at."""
     threads: int = 1
 
     @classmethod
     def within(cls, simulations: int, rows: int, threads: int) -> Glance:
         """As close a look at what follows so many shots as some simulations allow."""
-        outcomes = 6 if simulations >= 6 * rows * CLOSE else 4
-        each = simulations // (rows * outcomes) - 1
-        return cls(max(2, each - TRIED * 4), 4, outcomes, threads)
+        trials = 6 if simulations >= 6 * rows * CLOSE else 4
+        each = simulations // (rows * trials) - 1
+        return cls(max(2, each - TRIED * 4), 4, trials, threads)
 
     def worth(self, trials: Trials, state: State, generator: Generator) -> float:
         """What a state is worth to the shooter of these trials, by the best next shot."""
@@ -57,7 +57,7 @@ class Glance:
 def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, generator: Generator) -> Floats:
     """By how much shots are better than they seem, once what follows is looked at.
 
-    The same few errors are looked at for every shot, against what the outcomes seem to be worth.
+    The same few errors are looked at for every shot, against what the trials seem to be worth.
     """
     seed = int(generator.integers(2**63))
     better = np.zeros(len(rows))
@@ -66,8 +66,8 @@ def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, gen
         seeming = trials.appraiser.value(batch)
         turns = np.array(trials.appraiser.turns)[trials.appraiser.judge.judge(batch)]
         found = seeming.copy()
-        for outcome in np.flatnonzero(turns):
-            after = state_after(trials.scene, batch, int(outcome))
-            found[outcome] = glance.worth(trials, after, default_rng(seed))
+        for trial in np.flatnonzero(turns):
+            after = state_after(trials.scene, batch, int(trial))
+            found[trial] = glance.worth(trials, after, default_rng(seed))
         better[number] = float(np.mean(found - seeming))
     return better

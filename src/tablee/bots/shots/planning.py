@@ -35,7 +35,7 @@ HEADS = 5
 FINALISTS = 6
 """How many of the best shots, refined or not, are tried once more, with other errors."""
 TRUST = 0.5
-"""How far a look ahead is believed: it sees few outcomes."""
+"""How far a look ahead is believed: it sees few trials."""
 MOST = 10_000
 """More shots than this are not looked at in one go."""
 PACED_FROM = 1000
@@ -176,7 +176,7 @@ class ShotPlanner:
         """Value the best few by what is really possible after them."""
         count = min(self.lookahead, len(rows))
         glance = Glance.within(self._share(0.2), count, self.threads)
-        errors = draw_errors(glance.outcomes, generator)
+        errors = draw_errors(glance.trials, generator)
         better = look_ahead(trials, rows[:count], errors, glance, generator)
         ahead = values[:count] + TRUST * better
         return _best(rows[:count], ahead, count)
@@ -190,7 +190,7 @@ class ShotPlanner:
         if len(moves) == 1:
             return moves[0]
         trials = Trials(Scene.of(game, state, self.hand), limit, self.threads)
-        glance = Glance(self._share(0.3), 2, outcomes=1, threads=self.threads)
+        glance = Glance(self._share(0.3), 2, trials=1, threads=self.threads)
         seed = random.getrandbits(64)
         states = [game.play(state, move).state for move in moves]
         try:

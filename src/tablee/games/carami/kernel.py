@@ -17,7 +17,7 @@ from tablee.kernels.kernel import Kernel
 from tablee.kernels.rules import CompiledRules
 from tablee.kernels.words import ZERO, Word, Words
 
-# On a desk: where the parts of the rules begin and end.
+# Where the parts of the rules begin and end on a desk.
 SIDE_OF = RULES + 3
 SIDE_OF_END = SIDE_OF + len(SEATS)
 
@@ -28,11 +28,11 @@ def _step(desk: Words, number: int) -> int:
     return step(rules, desk, number)
 
 
-# States and moves, to rows and codes and back.
+# Conversion of states and moves to rows and codes, and back.
 
 
 def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
-    """A stack with the state's row, then room for `moves`. A finished game keeps no player to move."""
+    """A stack with the state's row, then room for `moves`. A finished game has no player to move."""
     stack = np.zeros((1 + moves, int(WIDTH)), Word)
     meta = state.idle << int(layout.IDLE_BIT)
     meta |= int(layout.TURN_COUNTS) if state.turn_counts else 0

@@ -25,7 +25,7 @@ class Judge:
 
     scene: Scene
     verdicts: list[Verdict] = field(default_factory=list)
-    told: list[tuple[str, ...]] = field(default_factory=list)
+    events: list[tuple[str, ...]] = field(default_factory=list)
     """The events of each verdict."""
     _known: dict[bytes, int] = field(default_factory=dict)
 
@@ -34,8 +34,8 @@ class Judge:
         codes = self._codes(batch)
         distinct, which = np.unique(codes, axis=0, return_inverse=True)
         numbers = np.array([self._verdict(row) for row in distinct], np.int64)
-        found: Integers = numbers[which.ravel()]
-        return found
+        verdicts: Integers = numbers[which.ravel()]
+        return verdicts
 
     def _codes(self, batch: Batch) -> NDArray[np.int8]:
         """What happened, a row a shot: first whether a screened ball was hit, then what went, in order."""
@@ -57,7 +57,7 @@ class Judge:
             events += [kinds[abs(code)] + (LEFT if code < 0 else "") for code in row[1:].tolist() if code]
             points = self.scene.state.options.points
             self.verdicts.append(self.scene.game.referee.judge(tally, events, points))
-            self.told.append(tuple(events))
+            self.events.append(tuple(events))
             self._known[key] = len(self.verdicts) - 1
         return self._known[key]
 
