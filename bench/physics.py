@@ -60,7 +60,7 @@ class Comparison:
     starts: Sequence[Start]
     peers: Sequence[Peer]
     ours: list[float] = field(default_factory=list)
-    traced: list[float] = field(default_factory=list)
+    filmed: list[float] = field(default_factory=list)
     theirs: dict[str, list[float]] = field(default_factory=dict)
 
 
@@ -94,7 +94,7 @@ def time_ends(starts: Sequence[Start]) -> float:
     return sum(map(cpu_seconds, batches)) / len(batches) / BATCH
 
 
-def time_traces(starts: Sequence[Start]) -> float:
+def time_films(starts: Sequence[Start]) -> float:
     """Our engine as a match uses it: one shot per call, with all events as Python objects."""
     return cpu_seconds(lambda: [simulate(each.table, each.bodies, each.shot) for each in starts]) / len(
         starts
@@ -110,12 +110,12 @@ def compare(comparison: Comparison) -> None:
     """Warm up all engines, then time them in alternation."""
     starts = comparison.starts
     time_ends(starts)
-    time_traces(starts)
+    time_films(starts)
     for peer in comparison.peers:
         time_peer(peer, starts)
     for _ in range(ROUNDS):
         comparison.ours.append(time_ends(starts))
-        comparison.traced.append(time_traces(starts))
+        comparison.filmed.append(time_films(starts))
         for peer in comparison.peers:
             comparison.theirs.setdefault(peer.name, []).append(time_peer(peer, starts))
 
@@ -212,7 +212,7 @@ def row(what: str, ours: str, theirs: str, figure: str, goal: str, met: bool) ->
 
 
 def report(comparison: Comparison) -> None:
-    ours, traced = median(comparison.ours), median(comparison.traced)
+    ours, filmed = median(comparison.ours), median(comparison.filmed)
     for peer in comparison.peers:
         theirs = median(comparison.theirs[peer.name])
         met = peer.goal is None or theirs / ours >= peer.goal
@@ -227,7 +227,7 @@ def report(comparison: Comparison) -> None:
         )
     if not comparison.peers:
         row(comparison.name, unit(ours), "", "", "", True)
-    row(f"{comparison.name}, with its trace", unit(traced), "", "", "", True)
+    row(f"{comparison.name}, with its film", unit(filmed), "", "", "", True)
 
 
 def main() -> None:

@@ -17,11 +17,11 @@ FOLDER = Path(__file__).parent / "records"
 FILES = sorted(FOLDER.glob("*/*.txt"))
 
 
-def told(text: str, what: str) -> str:
-    """What a record says of its end."""
-    found = re.search(rf"^# {what}: (.*)$", text, flags=re.MULTILINE)
-    assert found, f"no line `# {what}: …`"
-    return found[1]
+def comment_value(text: str, what: str) -> str:
+    """The value of a comment line in a record."""
+    match = re.search(rf"^# {what}: (.*)$", text, flags=re.MULTILINE)
+    assert match, f"no line `# {what}: …`"
+    return match[1]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
@@ -30,8 +30,8 @@ def test_a_kept_game_ends_as_it_did(path: Path) -> None:
     record = read_record(text)
     game = GAMES[path.parent.name]
     match = replay(game, record)
-    assert game.position(match.step.state) == told(text, "final")
-    assert str(result_of(record, match)) == told(text, "result")
+    assert game.position(match.step.state) == comment_value(text, "final")
+    assert str(result_of(record, match)) == comment_value(text, "result")
 
 
 def test_every_game_has_records() -> None:

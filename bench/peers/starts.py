@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tablee.games.carom.rules import Carom
 from tablee.games.carramboule.rules import Carramboule
-from tablee.physics import Body, Shot, Table
+from tablee.physics import Body, Launch, Table
 
 GAP_M = 1e-5
 BODIES = 20
@@ -20,7 +20,7 @@ class Start:
 
     table: Table
     bodies: tuple[Body, ...]
-    shot: Shot
+    shot: Launch
 
 
 SHOT_GAMES = (Carom(), Carramboule())
@@ -49,7 +49,7 @@ def rosette(table: Table) -> list[Body]:
 def _towards(table: Table, bodies: list[Body], struck: Body, aim: tuple[float, float], speed: float) -> Start:
     dx, dy = aim[0] - struck.x, aim[1] - struck.y
     far = math.hypot(dx, dy)
-    shot = Shot(struck.name, speed * dx / far, speed * dy / far)
+    shot = Launch(struck.name, speed * dx / far, speed * dy / far)
     return Start(table, (*bodies, struck), shot)
 
 

@@ -78,14 +78,14 @@ def shouted(self: Any, state: Any) -> Result | None:
     [
         ({"name": "Not A Name"}, "is not a plain word"),
         ({"seats": ("a", "a")}, "the seats are not distinct"),
-        ({"read_move": shifted}, "is read as another move"),
+        ({"read_move": shifted}, "is read as a different move"),
         ({"result": endless}, "there is no legal move, but no result"),
         ({"start": by_chance}, "chance comes from the setup's seed only"),
         ({"play": careless}, "is not listed in"),
         ({"play": nowhere}, "not a rule such as"),
         ({"moves": twice}, "a move is listed twice"),
         ({"result": shouted}, "is not a word in lower case"),
-        ({"draw": lambda self, state: 1 / 0}, "it ended in ZeroDivisionError"),
+        ({"draw": lambda self, state: 1 / 0}, "the check raised ZeroDivisionError"),
     ],
 )
 def test_what_is_wrong_is_said(methods: dict[str, Any], complaint: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from tablee.core.errors import InvalidOption
-from tablee.core.options import Options, given_options, read_options, read_pairs
+from tablee.core.options import Options, changed_options, read_options, read_pairs
 
 
 class Sample(Options, frozen=True, kw_only=True):
@@ -64,5 +64,5 @@ def test_pairs_of_a_command_line() -> None:
 
 
 def test_only_what_differs_from_the_default_is_given() -> None:
-    assert given_options(Sample()) == {}
-    assert given_options(Sample(points=3, ring=(1, 2))) == {"points": 3}
+    assert changed_options(Sample()) == {}
+    assert changed_options(Sample(points=3, ring=(1, 2))) == {"points": 3}

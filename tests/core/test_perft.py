@@ -24,7 +24,7 @@ def test_divide_adds_up() -> None:
 
 
 def test_progress_is_told_up_to_the_end() -> None:
-    told: list[float] = []
-    COUNTER.perft(START, 2, told.append)
-    assert told == sorted(told)
-    assert told[-1] == 1.0
+    fractions: list[float] = []
+    COUNTER.perft(START, 2, fractions.append)
+    assert fractions == sorted(fractions)
+    assert fractions[-1] == 1.0

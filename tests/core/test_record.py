@@ -62,7 +62,7 @@ def test_a_marble_taken_out_stays_on_its_turns_line() -> None:
     ("text", "complaint"),
     [
         ("tablee: 2\n", "line 1: tablee: this Tablée reads records of version 1"),
-        ("tablee: 1\ngames: offboard\n", "line 2: 'games: offboard' is no header"),
+        ("tablee: 1\ngames: offboard\n", "line 2: 'games: offboard' is not a header"),
         ("options: {\n", "line 1: options:"),
         ("options: [1]\n", "line 1: options:"),
         ("seed: x\n", "line 1: seed:"),

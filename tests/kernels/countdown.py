@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from tablee.kernels.desk import MOVES, OUTCOME, ROW, lay_desk, stack_on, step_by
+from tablee.kernels.desk import ENDING, MOVES, ROW, lay_desk, stack_on, step_by
 from tablee.kernels.kernel import Kernel
 from tablee.kernels.perft import count_leaves
 from tablee.kernels.playouts import play_out
@@ -36,11 +36,11 @@ def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
     stack[row + TWO], stack[row + Word(3)] = stack[row] - code, ONE - stack[row + ONE]
 
 
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
     return ZERO if stack[row] else ONE
 
 
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
     return Word(ONE - stack[row + ONE])
 
 
@@ -63,7 +63,7 @@ RULES = CompiledRules(
     reasons=("", "empty"),
     generate=generate,
     apply=apply,
-    outcome=outcome,
+    ending=ending,
     winner=winner,
 )
 KERNEL = Kernel(
@@ -74,7 +74,7 @@ KERNEL = Kernel(
     pack=pack,
     unpack=lambda stack, row, options: State(options),
     seat_in=lambda stack, row: "ab"[int(stack[row + ONE])],
-    end=lambda state, outcome: state,
+    end=lambda state, ending: state,
     read_code=lambda code, seat: int(code),
 )
 
@@ -100,7 +100,7 @@ def main() -> None:
         "perft": counts,
         "moves": list(KERNEL.moves(State())),
         "step": moves,
-        "end": [int(desk[OUTCOME]), int(stack_on(desk)[int(desk[ROW])])],
+        "end": [int(desk[ENDING]), int(stack_on(desk)[int(desk[ROW])])],
         "refused": refused,
         "steps": steps,
         "results": results.tolist(),

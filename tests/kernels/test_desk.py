@@ -11,7 +11,7 @@ import pytest
 from tablee.games import find_game, kernel_of
 from tablee.kernels.desk import (
     MOVES,
-    OUTCOME,
+    ENDING,
     ROW,
     codes_on,
     copy_game,
@@ -36,7 +36,7 @@ def test_it_begins_with_the_state_and_its_moves() -> None:
     desk = lay_desk(KERNEL, STATE, 2)
     assert state_on(desk) == STATE
     assert list(codes_on(desk)) == list(KERNEL.moves(STATE).values())
-    assert (desk[MOVES], desk[OUTCOME]) == (len(codes_on(desk)), 0)
+    assert (desk[MOVES], desk[ENDING]) == (len(codes_on(desk)), 0)
 
 
 def test_a_step_plays_the_move_of_that_number() -> None:
@@ -57,7 +57,7 @@ def test_a_games_own_step_is_the_same() -> None:
         number = random.randrange(int(one[MOVES]))
         assert step_by(RULES, one, number) == own(other, number)
         assert np.array_equal(one, other)
-    assert one[OUTCOME]
+    assert one[ENDING]
 
 
 @pytest.mark.parametrize("number", [-1, 10_000])

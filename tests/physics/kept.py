@@ -11,7 +11,7 @@ import struct
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-from tablee.physics import VERSION, Body, Segment, Shot, Table, Trace, simulate
+from tablee.physics import VERSION, Body, Film, Launch, Segment, Table, simulate
 from tests.physics.tables import CAROM, CARRAMBOULE
 
 FOLDER = Path(__file__).parent / "shots"
@@ -27,12 +27,12 @@ class KeptShot:
     """What is special about it, or what once broke."""
     table: str
     bodies: list[Body]
-    shot: Shot
+    shot: Launch
     version: int = 0
     events: int = 0
     digest: str = ""
 
-    def simulate(self) -> Trace:
+    def simulate(self) -> Film:
         """What it does today."""
         return simulate(self.physics, self.bodies, self.shot)
 
@@ -42,16 +42,16 @@ class KeptShot:
         return TABLES[self.table]
 
 
-def digest(trace: Trace) -> str:
-    """A hash of every number of a trace."""
+def digest(film: Film) -> str:
+    """A hash of every number of a film."""
     state = hashlib.sha256()
-    for event in trace.events:
+    for event in film.events:
         state.update(f"{event.kind} {event.body} {event.other} {event.hole}\n".encode())
         state.update(struct.pack("<dd", event.time_s, event.speed_mps))
-    for name, path in sorted(trace.paths.items()):
+    for name, path in sorted(film.paths.items()):
         for segment in path:
             state.update(name.encode() + struct.pack("<13d", *(getattr(segment, each) for each in NUMBERS)))
-    for name, (x, y) in sorted(trace.rest.items()):
+    for name, (x, y) in sorted(film.rest.items()):
         state.update(name.encode() + struct.pack("<dd", x, y))
     return state.hexdigest()[:32]
 
@@ -60,13 +60,13 @@ def read(path: Path) -> KeptShot:
     """A kept shot."""
     data = json.loads(path.read_text("utf-8"))
     bodies = [Body(*body) for body in data.pop("bodies")]
-    return KeptShot(bodies=bodies, shot=Shot(**data.pop("shot")), **data)
+    return KeptShot(bodies=bodies, shot=Launch(**data.pop("shot")), **data)
 
 
 def write(path: Path, kept: KeptShot) -> None:
     """Keep a shot, with what it does today."""
-    trace = kept.simulate()
-    kept.version, kept.events, kept.digest = VERSION, len(trace.events), digest(trace)
+    film = kept.simulate()
+    kept.version, kept.events, kept.digest = VERSION, len(film.events), digest(film)
     data = asdict(kept) | {"bodies": [list(asdict(body).values()) for body in kept.bodies]}
     text = json.dumps(data, indent=1)
     for row in data["bodies"]:

@@ -14,7 +14,7 @@ from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
 
-from tablee.physics import Body, Shot, Table
+from tablee.physics import Body, Launch, Table
 
 GRAVITY = 9.81
 SOFT_MPS, LEAST_MPS = 2e-3, 1e-4
@@ -189,7 +189,7 @@ def step(table: Table, movers: list[Mover], dt: float) -> None:
     step(table, movers, ago)
 
 
-def small_steps(table: Table, bodies: Sequence[Body], shot: Shot, dt: float) -> Iterator[list[Mover]]:
+def small_steps(table: Table, bodies: Sequence[Body], shot: Launch, dt: float) -> Iterator[list[Mover]]:
     """The bodies after each step, until all are at rest. Holes are not known here."""
     movers = [Mover(body.name, body.radius_m, body.mass_kg, body.x, body.y) for body in bodies]
     (struck,) = (body for body in movers if body.name == shot.body)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 from random import Random
 
-from tablee.physics import Body, Shot, Table, flick, strike
+from tablee.physics import Body, Launch, Table, flick, strike
 from tests.physics.tables import BALL_BODIES, CAROM, CAROM_BODIES
 
 
-def random_shot(random: Random, table: Table, body: Body, angle_deg: float) -> Shot:
+def random_shot(random: Random, table: Table, body: Body, angle_deg: float) -> Launch:
     """A flick, or a strike anywhere on the ball, at any speed: often slow, sometimes the fastest."""
     speed = table.fastest_mps * random.random() ** 2 if random.random() < 0.8 else table.fastest_mps
     if table.cue is None:
@@ -25,7 +25,7 @@ def bodies_of(table: Table) -> tuple[Body, ...]:
     return CAROM_BODIES if table == CAROM else BALL_BODIES
 
 
-def break_shot(random: Random, table: Table) -> tuple[list[Body], Shot]:
+def break_shot(random: Random, table: Table) -> tuple[list[Body], Launch]:
     """A shot at the rosette from the shooter's side."""
     bodies = list(bodies_of(table))
     x = random.uniform(-0.12, 0.12)
@@ -33,7 +33,7 @@ def break_shot(random: Random, table: Table) -> tuple[list[Body], Shot]:
     return bodies, random_shot(random, table, bodies[0], random.uniform(-45.0, 45.0))
 
 
-def scattered(random: Random, table: Table) -> tuple[list[Body], Shot]:
+def scattered(random: Random, table: Table) -> tuple[list[Body], Launch]:
     """Some of the bodies anywhere, the shot in any direction."""
     lie: list[Body] = []
     for body in bodies_of(table)[: random.randint(2, 20)]:
@@ -65,7 +65,7 @@ def is_free(table: Table, body: Body, others: list[Body], slack: float = 0.0) ->
     )
 
 
-def cluster(random: Random, table: Table) -> tuple[list[Body], Shot]:
+def cluster(random: Random, table: Table) -> tuple[list[Body], Launch]:
     """Bodies that touch, or nearly: each is put against one that lies there, or into a notch of two."""
     shooter, *rest = bodies_of(table)
     gap = random.choice((0.0, 0.0, 1e-10, -1e-10, -9e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4))

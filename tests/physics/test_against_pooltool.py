@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tablee.physics import Trace, simulate
+from tablee.physics import Film, simulate
 from tests.physics.quiet_shots import BALL_SHOTS, Quiet
 
 pt = pytest.importorskip(
@@ -47,18 +47,18 @@ def pooltool_position(ball: Any, time_s: float) -> tuple[float, float]:
     return float(rvw[0, 0]), float(rvw[0, 1])
 
 
-def worst_difference(start: Start, trace: Trace) -> float:
+def worst_difference(start: Start, film: Film) -> float:
     """The farthest that the two are apart, at several times and at rest."""
     system = peer.system_of(start)
     peer.play(system, peer.engine_of(start.table))
     worst = 0.0
-    for time_s in [trace.duration_s * k / TIMES for k in range(TIMES + 1)]:
-        places = trace.position_at(time_s)
+    for time_s in [film.duration_s * k / TIMES for k in range(TIMES + 1)]:
+        places = film.position_at(time_s)
         fallen = {name for name, ball in system.balls.items() if name not in places}
-        assert fallen == {event.body for event in trace.of("hole") if event.time_s <= time_s}
+        assert fallen == {event.body for event in film.of("hole") if event.time_s <= time_s}
         for name, place in places.items():
             worst = max(worst, math.dist(place, pooltool_position(system.balls[name], time_s)))
-    for name, place in trace.rest.items():
+    for name, place in film.rest.items():
         worst = max(worst, math.dist(place, system.balls[name].state.rvw[0, :2]))
     return worst
 

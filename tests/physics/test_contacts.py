@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tablee.physics import Body, ContactFriction, Shot, Table, Trace, simulate
+from tablee.physics import Body, ContactFriction, Film, Launch, Table, simulate
 from tablee.physics.resolve import LEAST, SOFT, fading, parting
 from tests.physics.tables import BALL, CAROM, CARRAMBOULE
 
@@ -20,28 +20,28 @@ SPREAD = [(0.0, -0.2), (0.03, 0.0), (-0.01, 0.08), (0.07, 0.11), (-0.08, 0.02), 
 DISC = Body("disc", 0.0129, 0.0053, 0.0, 0.0)
 
 
-def velocities(trace: Trace, time: float) -> dict[str, tuple[float, float]]:
+def velocities(film: Film, time: float) -> dict[str, tuple[float, float]]:
     """Just after a time."""
-    return trace.velocity_at(time)
+    return film.velocity_at(time)
 
 
 def meet(
-    table: Table, one: Body, two: Body, offset: float, shot: Shot
-) -> tuple[Trace, float, tuple[float, float]]:
+    table: Table, one: Body, two: Body, offset: float, shot: Launch
+) -> tuple[Film, float, tuple[float, float]]:
     """`one` comes along y at `two`, its path passing at an offset; the time and the normal of the contact."""
     reach = one.radius_m + two.radius_m
     one = replace(one, x=-offset, y=-reach - 0.001)
-    trace = simulate(table, [one, replace(two, x=0.0, y=0.0)], shot)
-    contact = trace.first_contact(one.name)
+    film = simulate(table, [one, replace(two, x=0.0, y=0.0)], shot)
+    contact = film.first_contact(one.name)
     assert contact is not None
-    x, y = trace.position_at(contact.time_s)[one.name]
+    x, y = film.position_at(contact.time_s)[one.name]
     assert hypot(x, y) == pytest.approx(reach, abs=1e-14)
-    return trace, contact.time_s, (-x / reach, -y / reach)
+    return film, contact.time_s, (-x / reach, -y / reach)
 
 
-def before(trace: Trace, name: str, time: float) -> tuple[float, float]:
+def before(film: Film, name: str, time: float) -> tuple[float, float]:
     """A body's velocity just before a time."""
-    segment = next(s for s in trace.paths[name] if s.end_s == time)
+    segment = next(s for s in film.paths[name] if s.end_s == time)
     return segment.velocity_at(time)
 
 
@@ -50,9 +50,9 @@ def before(trace: Trace, name: str, time: float) -> tuple[float, float]:
 def test_head_on(m1: float, m2: float, restitution: float) -> None:
     table = replace(SMOOTH, restitution=restitution)
     one, two = replace(DISC, name="one", mass_kg=m1), replace(DISC, name="two", mass_kg=m2)
-    trace, time, _ = meet(table, one, two, 0.0, Shot("one", 0.0, 1.0))
-    speed = before(trace, "one", time)[1]
-    after = velocities(trace, time)
+    film, time, _ = meet(table, one, two, 0.0, Launch("one", 0.0, 1.0))
+    speed = before(film, "one", time)[1]
+    after = velocities(film, time)
     floor = LEAST if restitution == 0.0 else 0.0
     parts = max(restitution * speed, SOFT if restitution == 0.0 else 0.0, floor)
     assert after["one"][1] == pytest.approx(speed - (speed + parts) * m2 / (m1 + m2), abs=1e-12)
@@ -64,16 +64,16 @@ def test_head_on(m1: float, m2: float, restitution: float) -> None:
 def test_glancing_equal_bodies_part_at_right_angles(part: float) -> None:
     one, two = replace(DISC, name="one"), replace(DISC, name="two")
     table = replace(SMOOTH, restitution=1.0)
-    trace, time, (nx, ny) = meet(table, one, two, part * 2.0 * DISC.radius_m, Shot("one", 0.0, 1.0))
-    (ax, ay), (bx, by) = (velocities(trace, time)[name] for name in ("one", "two"))
+    film, time, (nx, ny) = meet(table, one, two, part * 2.0 * DISC.radius_m, Launch("one", 0.0, 1.0))
+    (ax, ay), (bx, by) = (velocities(film, time)[name] for name in ("one", "two"))
     assert ax * bx + ay * by == pytest.approx(0.0, abs=1e-12)
     assert bx * ny - by * nx == pytest.approx(0.0, abs=1e-12)
     assert nx == pytest.approx(part)
 
 
-def spins(trace: Trace, name: str, time: float) -> tuple[float, float, float]:
-    segment = trace.segment_at(name, time)
-    return segment.spin_at(time, trace.spin_decay_radps2) if segment else (0.0, 0.0, 0.0)
+def spins(film: Film, name: str, time: float) -> tuple[float, float, float]:
+    segment = film.segment_at(name, time)
+    return segment.spin_at(time, film.spin_decay_radps2) if segment else (0.0, 0.0, 0.0)
 
 
 SPIN = st.floats(-150.0, 150.0)
@@ -96,17 +96,17 @@ def test_momentum_is_kept_and_energy_is_not_gained(
     two = replace(DISC, name="two")
     offset = part * (one.radius_m + two.radius_m)
     try:
-        trace, time, (nx, ny) = meet(table, one, two, offset, Shot("one", 0.0, speed, *spin))
+        film, time, (nx, ny) = meet(table, one, two, offset, Launch("one", 0.0, speed, *spin))
     except AssertionError:  # stopped or turned before it got there
         return
-    was, now = before(trace, "one", time), velocities(trace, time)
+    was, now = before(film, "one", time), velocities(film, time)
     for axis in range(2):
         kept = one.mass_kg * now["one"][axis] + two.mass_kg * now["two"][axis]
         assert kept == pytest.approx(one.mass_kg * was[axis], abs=1e-15)
     # Angular momentum about the vertical through the point of contact.
-    wz1, wz2 = spins(trace, "one", time)[2], spins(trace, "two", time)[2]
-    segment = next(s for s in trace.paths["one"] if s.end_s == time)
-    wz = segment.spin_at(time, trace.spin_decay_radps2)[2]
+    wz1, wz2 = spins(film, "one", time)[2], spins(film, "two", time)[2]
+    segment = next(s for s in film.paths["one"] if s.end_s == time)
+    wz = segment.spin_at(time, film.spin_decay_radps2)[2]
     k = table.inertia
     for body, change, name in ((one, wz1 - wz, "one"), (two, wz2, "two")):
         vx, vy = now[name]
@@ -117,31 +117,31 @@ def test_momentum_is_kept_and_energy_is_not_gained(
     met = was[0] * nx + was[1] * ny
     assert apart == pytest.approx(parting(met, table.restitution), abs=1e-12)
     tiny = 1e-9
-    assert trace.energy_at(time) <= trace.energy_at(time - tiny) + 1e-10
+    assert film.energy_at(time) <= film.energy_at(time - tiny) + 1e-10
 
 
 def test_friction_grips_or_slips() -> None:
     """Slow slip is stopped wholly; fast slip only by µ times the normal impulse."""
     one, two = replace(DISC, name="one"), replace(DISC, name="two")
-    trace, time, _ = meet(GRIPPING, one, two, 0.0, Shot("one", 0.0, 2.0, wz=5.0))
-    speed = before(trace, "one", time)[1]
+    film, time, _ = meet(GRIPPING, one, two, 0.0, Launch("one", 0.0, 2.0, wz=5.0))
+    speed = before(film, "one", time)[1]
     r = DISC.radius_m
-    after = velocities(trace, time)
-    total = r * (spins(trace, "one", time)[2] + spins(trace, "two", time)[2])
+    after = velocities(film, time)
+    total = r * (spins(film, "one", time)[2] + spins(film, "two", time)[2])
     assert after["one"][0] - after["two"][0] - total == pytest.approx(0.0, abs=1e-12)
 
-    trace, time, _ = meet(GRIPPING, one, two, 0.0, Shot("one", 0.0, 2.0, wz=900.0))
-    speed = before(trace, "one", time)[1]
-    after = velocities(trace, time)
+    film, time, _ = meet(GRIPPING, one, two, 0.0, Launch("one", 0.0, 2.0, wz=900.0))
+    speed = before(film, "one", time)[1]
+    after = velocities(film, time)
     assert after["two"][0] == pytest.approx(-0.1 * 0.5 * (1.0 + 0.7) * speed)
 
 
 def test_equal_balls_follow_the_frictional_inelastic_model() -> None:
     """Written out once more, for a slip that lasts, as in Alciatore and in pooltool."""
     one, two = replace(BALL, name="one"), replace(BALL, name="two")
-    shot = Shot("one", 0.0, 3.0, wx=-60.0, wy=20.0, wz=90.0)
-    trace, time, (nx, ny) = meet(FELT, one, two, 0.6 * 2.0 * BALL.radius_m, shot)
-    segment = next(s for s in trace.paths["one"] if s.end_s == time)
+    shot = Launch("one", 0.0, 3.0, wx=-60.0, wy=20.0, wz=90.0)
+    film, time, (nx, ny) = meet(FELT, one, two, 0.6 * 2.0 * BALL.radius_m, shot)
+    segment = next(s for s in film.paths["one"] if s.end_s == time)
     vx, vy = segment.velocity_at(time)
     wx, wy, wz = segment.spin_at(time, 10.0)
     r = BALL.radius_m
@@ -152,9 +152,9 @@ def test_equal_balls_follow_the_frictional_inelastic_model() -> None:
     slip = hypot(slip_across, slip_up)
     drag = min((0.00995 + 0.108 * exp(-1.088 * slip)) * push, slip / 7.0)
     throw = drag * slip_across / slip
-    bx, by = trace.velocity_at(time)["two"]
+    bx, by = film.velocity_at(time)["two"]
     assert (bx, by) == pytest.approx((push * nx - throw * ny, push * ny + throw * nx))
-    turned = spins(trace, "two", time)
+    turned = spins(film, "two", time)
     lift = drag * slip_up / slip
     expected = (-2.5 / r * lift * ny, 2.5 / r * lift * nx, -2.5 / r * throw)
     assert turned == pytest.approx(expected)
@@ -165,14 +165,14 @@ def test_rebound_without_friction(angle: float) -> None:
     """The part along the normal is turned and weakened, the other kept."""
     table = replace(SMOOTH, half_m=0.3)
     at = 0.3 - DISC.radius_m - 1e-3
-    shot = Shot("disc", 3.0 * cos(radians(angle)), 3.0 * sin(radians(angle)))
-    trace = simulate(table, [replace(DISC, x=at)], shot)
-    time = next(trace.of("cushion")).time_s
-    vx, vy = before(trace, "disc", time)
-    ax, ay = trace.velocity_at(time)["disc"]
+    shot = Launch("disc", 3.0 * cos(radians(angle)), 3.0 * sin(radians(angle)))
+    film = simulate(table, [replace(DISC, x=at)], shot)
+    time = next(film.of("cushion")).time_s
+    vx, vy = before(film, "disc", time)
+    ax, ay = film.velocity_at(time)["disc"]
     assert ax == pytest.approx(-0.7 * vx)
     assert ay == pytest.approx(vy)
-    assert next(trace.of("cushion")).speed_mps == pytest.approx(vx)
+    assert next(film.of("cushion")).speed_mps == pytest.approx(vx)
 
 
 @pytest.mark.parametrize("turn", range(4))
@@ -183,7 +183,7 @@ def test_walls_are_alike(turn: int) -> None:
     ball = replace(BALL, x=0.0, y=0.0)
     table = replace(FELT, half_m=0.4)
     v, w = (2.0, 0.7), (30.0, -20.0, 60.0)
-    shot = Shot(
+    shot = Launch(
         "cue ball",
         c * v[0] - s * v[1],
         s * v[0] + c * v[1],
@@ -192,7 +192,7 @@ def test_walls_are_alike(turn: int) -> None:
         w[2],
     )
     x, y = simulate(table, [ball], shot).rest["cue ball"]
-    x0, y0 = simulate(table, [ball], Shot("cue ball", *v, *w)).rest["cue ball"]
+    x0, y0 = simulate(table, [ball], Launch("cue ball", *v, *w)).rest["cue ball"]
     assert (c * x + s * y, c * y - s * x) == pytest.approx((x0, y0))
 
 
@@ -201,27 +201,27 @@ def test_side_spin_turns_the_rebound() -> None:
     ball = replace(BALL, x=0.0, y=0.3)
 
     def way(wz: float) -> float:
-        trace = simulate(table, [ball], Shot("cue ball", 0.0, 2.0, wz=wz))
-        return trace.velocity_at(next(trace.of("cushion")).time_s)["cue ball"][0]
+        film = simulate(table, [ball], Launch("cue ball", 0.0, 2.0, wz=wz))
+        return film.velocity_at(next(film.of("cushion")).time_s)["cue ball"][0]
 
     assert way(60.0) > 0.0
     assert way(0.0) == 0.0
     assert way(-60.0) == pytest.approx(-way(60.0))
     # Fast spin slips all along: friction times what the normal impulse gives.
-    trace = simulate(table, [ball], Shot("cue ball", 0.0, 2.0, wz=2000.0))
-    cushion = next(trace.of("cushion"))
-    slip = sqrt(1.0 + (spins(trace, "cue ball", 0.0)[0] / 2000.0) ** 2)
-    assert trace.velocity_at(cushion.time_s)["cue ball"][0] == pytest.approx(
+    film = simulate(table, [ball], Launch("cue ball", 0.0, 2.0, wz=2000.0))
+    cushion = next(film.of("cushion"))
+    slip = sqrt(1.0 + (spins(film, "cue ball", 0.0)[0] / 2000.0) ** 2)
+    assert film.velocity_at(cushion.time_s)["cue ball"][0] == pytest.approx(
         0.2 * 1.85 * cushion.speed_mps / slip, rel=1e-3
     )
 
 
 def test_hop() -> None:
-    fast = simulate(CAROM, [DISC], Shot("disc", 7.5, 0.0))
+    fast = simulate(CAROM, [DISC], Launch("disc", 7.5, 0.0))
     assert [(event.kind, event.body) for event in fast.events] == [("left", "disc")]
     assert fast.events[0].speed_mps > 7.0
     assert fast.rest == {}
-    aslant = simulate(CAROM, [DISC], Shot("disc", 6.5, 6.6))
+    aslant = simulate(CAROM, [DISC], Launch("disc", 6.5, 6.6))
     assert not list(aslant.of("left"))
 
 
@@ -249,10 +249,10 @@ def test_a_row_passes_the_shot_on() -> None:
     table = replace(SMOOTH, restitution=1.0)
     row = [replace(DISC, name=f"{n}", y=n * (2.0 * DISC.radius_m + 1e-6)) for n in range(5)]
     shooter = replace(DISC, name="shooter", y=-0.1)
-    trace = simulate(table, [shooter, *row], Shot("shooter", 0.0, 2.0))
-    assert trace.rest["4"][1] > 0.5
+    film = simulate(table, [shooter, *row], Launch("shooter", 0.0, 2.0))
+    assert film.rest["4"][1] > 0.5
     for name in ("0", "1", "2", "3"):
-        assert trace.rest[name] == pytest.approx(trace.start[name], abs=2e-6)
+        assert film.rest[name] == pytest.approx(film.start[name], abs=2e-6)
 
 
 @pytest.mark.parametrize("table", [GRIPPING, FELT])
@@ -261,8 +261,8 @@ def test_mirrored_starts_end_mirrored(table: Table) -> None:
     small = replace(table, half_m=0.3)
     bodies = [replace(DISC, name=f"{n}", x=x, y=y) for n, (x, y) in enumerate(SPREAD)]
     mirrored = [replace(body, x=-body.x) for body in bodies]
-    shot = Shot("0", 0.31, 2.0, wx=-40.0, wy=7.0, wz=30.0)
+    shot = Launch("0", 0.31, 2.0, wx=-40.0, wy=7.0, wz=30.0)
     other = replace(shot, vx=-shot.vx, wy=-shot.wy, wz=-shot.wz)
-    trace = simulate(small, bodies, shot)
-    assert len(list(trace.of("contact"))) >= 3
-    assert simulate(small, mirrored, other).rest == {name: (-x, y) for name, (x, y) in trace.rest.items()}
+    film = simulate(small, bodies, shot)
+    assert len(list(film.of("contact"))) >= 3
+    assert simulate(small, mirrored, other).rest == {name: (-x, y) for name, (x, y) in film.rest.items()}

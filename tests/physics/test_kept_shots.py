@@ -17,11 +17,11 @@ SHOTS = sorted(FOLDER.glob("*.json"))
 def test_it_ends_as_it_did(path: Path) -> None:
     kept = read(path)
     assert kept.version == VERSION, "a new version: run tests/physics/kept.py"
-    trace = kept.simulate()
-    assert len(trace.events) == kept.events
-    assert digest(trace) == kept.digest
+    film = kept.simulate()
+    assert len(film.events) == kept.events
+    assert digest(film) == kept.digest
     batch = simulate_many(kept.physics, kept.bodies, [kept.shot])
-    lie = [trace.rest.get(body.name) for body in kept.bodies]
+    lie = [film.rest.get(body.name) for body in kept.bodies]
     assert [None if x != x else (x, y) for x, y in batch.rest[0].tolist()] == lie
 
 

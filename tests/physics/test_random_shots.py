@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tablee.physics import Body, Shot, Table
+from tablee.physics import Body, Launch, Table
 from tablee.physics.loop import MAX_EVENTS
 from tests.physics.starts import break_shot, cluster, scattered
 from tests.physics.tables import CAROM, CARRAMBOULE
@@ -18,7 +18,7 @@ SHOTS = 10_000
 
 @pytest.mark.parametrize("start", [break_shot, scattered, cluster], ids=["break", "scattered", "cluster"])
 @pytest.mark.parametrize("table", [CAROM, CARRAMBOULE], ids=["carom", "carramboule"])
-def test_random_shots(table: Table, start: Callable[[Random, Table], tuple[list[Body], Shot]]) -> None:
+def test_random_shots(table: Table, start: Callable[[Random, Table], tuple[list[Body], Launch]]) -> None:
     watch = Watch()
     for seed in range(SHOTS):
         bodies, shot = start(Random(seed), table)

@@ -11,7 +11,7 @@ from math import inf, nan
 import numpy as np
 import pytest
 
-from tablee.physics import Body, ContactFriction, Hole, Shot, Table, flick, simulate
+from tablee.physics import Body, ContactFriction, Hole, Launch, Table, flick, simulate
 from tablee.physics.loop import MAX_EVENTS
 from tests.physics.tables import BALL, BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE, STRIKER
 from tests.physics.watching import Watch
@@ -25,24 +25,24 @@ def test_importing_the_physics_does_not_import_numba() -> None:
 
 
 def test_a_disc_falls_when_its_centre_comes_into_the_circle() -> None:
-    trace = simulate(CAROM, [DISC], flick(CAROM, DISC, 45.0, 2.0))
-    (event,) = trace.fallen
+    film = simulate(CAROM, [DISC], flick(CAROM, DISC, 45.0, 2.0))
+    (event,) = film.exits
     hole = CAROM.holes[2]
     assert (event.kind, event.body, event.hole) == ("hole", "disc", 2)
-    x, y = trace.paths["disc"][-1].at(event.time_s)
+    x, y = film.paths["disc"][-1].at(event.time_s)
     assert (x - hole.x) ** 2 + (y - hole.y) ** 2 == pytest.approx(hole.radius_m**2)
-    vx, vy = trace.paths["disc"][-1].velocity_at(event.time_s)
+    vx, vy = film.paths["disc"][-1].velocity_at(event.time_s)
     assert event.speed_mps == pytest.approx((vx * vx + vy * vy) ** 0.5)
-    assert trace.rest == {}
-    assert trace.duration_s == event.time_s
-    assert "disc" not in trace.position_at(event.time_s)
-    assert "disc" in trace.position_at(event.time_s - 1e-6)
+    assert film.rest == {}
+    assert film.duration_s == event.time_s
+    assert "disc" not in film.position_at(event.time_s)
+    assert "disc" in film.position_at(event.time_s - 1e-6)
 
 
 @pytest.mark.parametrize(("angle", "hole"), [(45.0, 2), (-45.0, 3), (-135.0, 0), (135.0, 1)])
 def test_holes_have_their_numbers(angle: float, hole: int) -> None:
     for table, body in ((CAROM, DISC), (CARRAMBOULE, replace(BALL, y=0.0))):
-        (event,) = simulate(table, [body], flick(table, body, angle, 2.0)).fallen
+        (event,) = simulate(table, [body], flick(table, body, angle, 2.0)).exits
         assert event.hole == hole
 
 
@@ -50,17 +50,17 @@ def test_a_sliding_ball_curves_into_a_hole() -> None:
     """Into a hole that its straight way would miss."""
     table = replace(CARRAMBOULE, holes=(Hole(0.03, 0.2, 0.02),))
     ball = replace(BALL, y=0.0)
-    straight = simulate(table, [ball], Shot("cue ball", 0.0, 1.0))
-    curved = simulate(table, [ball], Shot("cue ball", 0.0, 1.0, wy=60.0))
-    assert not straight.fallen
-    assert [event.hole for event in curved.fallen] == [0]
+    straight = simulate(table, [ball], Launch("cue ball", 0.0, 1.0))
+    curved = simulate(table, [ball], Launch("cue ball", 0.0, 1.0, wy=60.0))
+    assert not straight.exits
+    assert [event.hole for event in curved.exits] == [0]
 
 
 def test_a_hole_comes_before_the_frame_at_the_same_time() -> None:
     wall = 0.3 - DISC.radius_m
     table = replace(CAROM, holes=(Hole(wall + 0.01, 0.0, 0.01),))
-    trace = simulate(table, [DISC], Shot("disc", 1.0, 0.0))
-    assert [event.kind for event in trace.events] == ["hole"]
+    film = simulate(table, [DISC], Launch("disc", 1.0, 0.0))
+    assert [event.kind for event in film.events] == ["hole"]
 
 
 def test_bodies_at_the_same_time_go_in_their_order() -> None:
@@ -68,36 +68,36 @@ def test_bodies_at_the_same_time_go_in_their_order() -> None:
     table = replace(CAROM, restitution=0.5)
     left, right = replace(DISC, name="left", x=-0.02, y=0.1), replace(DISC, name="right", x=0.02, y=0.1)
     for bodies in ([DISC, left, right], [DISC, right, left]):
-        contacts = list(simulate(table, bodies, Shot("disc", 0.0, 1.0)).of("contact"))
+        contacts = list(simulate(table, bodies, Launch("disc", 0.0, 1.0)).of("contact"))
         assert contacts[0].time_s == contacts[1].time_s
         assert (contacts[0].body, contacts[0].other) == ("disc", bodies[1].name)
 
 
 def test_a_contact_names_the_earlier_body_first() -> None:
     bodies = [replace(DISC, name="first", y=0.1), replace(DISC, name="shot")]
-    (contact,) = simulate(CAROM, bodies, Shot("shot", 0.0, 0.6)).of("contact")
+    (contact,) = simulate(CAROM, bodies, Launch("shot", 0.0, 0.6)).of("contact")
     assert (contact.body, contact.other) == ("first", "shot")
 
 
 def test_every_body_that_moved_rests_or_is_gone() -> None:
     for table, bodies in ((CAROM, CAROM_BODIES), (CARRAMBOULE, BALL_BODIES)):
-        trace = simulate(table, bodies, flick(table, bodies[0], 1.0, 4.0))
-        gone = {event.body for event in trace.fallen}
-        rested = [event for event in trace.of("rest") if event.body not in gone]
+        film = simulate(table, bodies, flick(table, bodies[0], 1.0, 4.0))
+        gone = {event.body for event in film.exits}
+        rested = [event for event in film.of("rest") if event.body not in gone]
         last = {event.body: event.time_s for event in rested}
-        assert set(last) | gone == set(trace.paths)
-        assert set(trace.rest) == {body.name for body in bodies} - gone
+        assert set(last) | gone == set(film.paths)
+        assert set(film.rest) == {body.name for body in bodies} - gone
         for name, time in last.items():
-            final = trace.paths[name][-1]
+            final = film.paths[name][-1]
             assert final.end_s <= time
-            assert trace.rest[name] == pytest.approx(final.at(final.end_s), abs=1e-15)
-        times = [event.time_s for event in trace.events]
+            assert film.rest[name] == pytest.approx(final.at(final.end_s), abs=1e-15)
+        times = [event.time_s for event in film.events]
         assert times == sorted(times)
 
 
 def test_paths_have_no_gaps() -> None:
-    trace = simulate(CARRAMBOULE, BALL_BODIES, flick(CARRAMBOULE, BALL, 1.0, 4.0))
-    for path in trace.paths.values():
+    film = simulate(CARRAMBOULE, BALL_BODIES, flick(CARRAMBOULE, BALL, 1.0, 4.0))
+    for path in film.paths.values():
         for segment, after in pairwise(path):
             assert segment.end_s == after.start_s
             assert segment.at(segment.end_s) == pytest.approx((after.x, after.y), abs=1e-14)
@@ -107,29 +107,29 @@ def test_bodies_that_touch_are_met_only_on_approach() -> None:
     reach = 2.0 * DISC.radius_m
     for gap in (0.0, 1e-10, -1e-10, -9e-10):
         beside = replace(DISC, name="beside", x=reach + gap)
-        away = simulate(CAROM, [DISC, beside], Shot("disc", -0.5, 0.0))
+        away = simulate(CAROM, [DISC, beside], Launch("disc", -0.5, 0.0))
         assert not list(away.of("contact"))
-        towards = simulate(CAROM, [DISC, beside], Shot("disc", 0.5, 0.0))
+        towards = simulate(CAROM, [DISC, beside], Launch("disc", 0.5, 0.0))
         (contact,) = towards.of("contact")
         assert contact.time_s == pytest.approx(max(gap, 0.0) / 0.5, abs=1e-9)
 
 
 def test_against_the_frame() -> None:
     wall = replace(DISC, x=0.3 - DISC.radius_m)
-    assert next(simulate(CAROM, [wall], Shot("disc", 1.0, 0.0)).of("cushion")).time_s == 0.0
-    assert not list(simulate(CAROM, [wall], Shot("disc", -0.3, 0.0)).of("cushion"))
+    assert next(simulate(CAROM, [wall], Launch("disc", 1.0, 0.0)).of("cushion")).time_s == 0.0
+    assert not list(simulate(CAROM, [wall], Launch("disc", -0.3, 0.0)).of("cushion"))
     corner = replace(CAROM, holes=())
     tucked = replace(wall, y=0.3 - DISC.radius_m)
-    assert len(list(simulate(corner, [tucked], Shot("disc", 1.0, 1.0)).of("cushion"))) == 2
+    assert len(list(simulate(corner, [tucked], Launch("disc", 1.0, 1.0)).of("cushion"))) == 2
 
 
 def test_a_ball_that_presses_on_the_frame_comes_to_rest() -> None:
     """Follow drives it back to the cushion again and again, until the spin is spent."""
     ball = replace(BALL, y=0.4 - BALL.radius_m)
-    trace = simulate(CARRAMBOULE, [ball], Shot("cue ball", 0.0, 0.0, wx=-300.0))
-    cushions = len(list(trace.of("cushion")))
+    film = simulate(CARRAMBOULE, [ball], Launch("cue ball", 0.0, 0.0, wx=-300.0))
+    cushions = len(list(film.of("cushion")))
     assert 10 < cushions < MAX_EVENTS
-    assert trace.rest["cue ball"][1] <= ball.y + 1e-12
+    assert film.rest["cue ball"][1] <= ball.y + 1e-12
 
 
 def test_a_shot_without_end_is_stopped_where_it_is() -> None:
@@ -156,13 +156,15 @@ def test_a_shot_without_end_is_stopped_where_it_is() -> None:
 )
 def test_what_cannot_lie_so_is_refused(bodies: list[Body], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
-        simulate(CAROM, bodies, Shot("disc", 1.0, 0.0))
+        simulate(CAROM, bodies, Launch("disc", 1.0, 0.0))
 
 
-@pytest.mark.parametrize("shot", [Shot("nobody", 1.0, 0.0), Shot("disc", nan, 0.0), Shot("disc", 0.0, inf)])
-def test_shots_that_are_none(shot: Shot) -> None:
+@pytest.mark.parametrize(
+    "launch", [Launch("nobody", 1.0, 0.0), Launch("disc", nan, 0.0), Launch("disc", 0.0, inf)]
+)
+def test_launches_that_are_refused(launch: Launch) -> None:
     with pytest.raises(ValueError, match=r"no such body|finite"):
-        simulate(CAROM, [DISC], shot)
+        simulate(CAROM, [DISC], launch)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +186,7 @@ def test_shots_that_are_none(shot: Shot) -> None:
 )
 def test_tables_that_are_none(table: Table) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        simulate(table, [DISC], Shot("disc", 1.0, 0.0))
+        simulate(table, [DISC], Launch("disc", 1.0, 0.0))
 
 
 @pytest.mark.parametrize("speed", [1e2, 1e6, 1e100, 1e200, 1e308])
@@ -194,4 +196,6 @@ def test_absurd_speeds_end(speed: float, hop: float) -> None:
     for table, body in ((CAROM, STRIKER), (CARRAMBOULE, BALL)):
         bodies = [body, replace(DISC, x=0.01), replace(DISC, name="other", x=0.1, y=0.1)]
         with np.errstate(all="ignore"):
-            simulate(replace(table, hop_speed_mps=hop), bodies, Shot(body.name, 0.1 * speed, speed, wz=speed))
+            simulate(
+                replace(table, hop_speed_mps=hop), bodies, Launch(body.name, 0.1 * speed, speed, wz=speed)
+            )

@@ -9,43 +9,43 @@ from random import Random
 import numpy as np
 import pytest
 
-from tablee.physics import Batch, Body, Shot, Table, Trace, flick, simulate, simulate_many, warm_up
+from tablee.physics import Batch, Body, Film, Launch, Table, flick, simulate, simulate_many, warm_up
 from tests.physics.kept import digest
 from tests.physics.starts import random_shot
 from tests.physics.tables import BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE
 
-GAMES = [(CAROM, CAROM_BODIES), (CARRAMBOULE, BALL_BODIES)]
+TABLES = [(CAROM, CAROM_BODIES), (CARRAMBOULE, BALL_BODIES)]
 
 
-def some_shots(table: Table, body: Body, count: int) -> list[Shot]:
+def some_shots(table: Table, body: Body, count: int) -> list[Launch]:
     random = Random(7)
     return [random_shot(random, table, body, random.uniform(-60.0, 60.0)) for _ in range(count)]
 
 
-def check_row(batch: Batch, row: int, bodies: tuple[Body, ...], shot: Shot, trace: Trace) -> None:
-    """A row of a batch against a trace of the same shot."""
+def check_row(batch: Batch, row: int, bodies: tuple[Body, ...], shot: Launch, film: Film) -> None:
+    """A row of a batch against a film of the same shot."""
     for column, body in enumerate(bodies):
-        if body.name in trace.rest:
-            assert tuple(batch.rest[row, column]) == trace.rest[body.name]
+        if body.name in film.rest:
+            assert tuple(batch.rest[row, column]) == film.rest[body.name]
         else:
             assert np.isnan(batch.rest[row, column]).all()
-    order = {event.body: place for place, event in enumerate(trace.fallen, 1)}
+    order = {event.body: place for place, event in enumerate(film.exits, 1)}
     assert batch.order[row].tolist() == [order.get(body.name, 0) for body in bodies]
-    left = {event.body for event in trace.of("left")}
+    left = {event.body for event in film.of("left")}
     assert batch.left[row].tolist() == [body.name in left for body in bodies]
-    contact = trace.first_contact(shot.body)
+    contact = film.first_contact(shot.body)
     if contact is None:
         assert batch.first_hit[row] == -1
-        assert batch.cushion_first[row] == any(event.body == shot.body for event in trace.of("cushion"))
+        assert batch.cushion_first[row] == any(event.body == shot.body for event in film.of("cushion"))
     else:
         hit = contact.other if contact.body == shot.body else contact.body
         assert bodies[batch.first_hit[row]].name == hit
-        assert batch.cushion_first[row] == trace.touched_cushion_before(shot.body, contact)
-    assert batch.events[row] == len(trace.events)
-    assert batch.duration_s[row] == trace.duration_s
+        assert batch.cushion_first[row] == film.touched_cushion_before(shot.body, contact)
+    assert batch.events[row] == len(film.events)
+    assert batch.duration_s[row] == film.duration_s
 
 
-@pytest.mark.parametrize(("table", "bodies"), GAMES)
+@pytest.mark.parametrize(("table", "bodies"), TABLES)
 def test_a_batch_is_its_single_shots(table: Table, bodies: tuple[Body, ...]) -> None:
     shots = some_shots(table, bodies[0], 60)
     batch = simulate_many(table, bodies, shots)
@@ -54,7 +54,7 @@ def test_a_batch_is_its_single_shots(table: Table, bodies: tuple[Body, ...]) -> 
         check_row(batch, row, bodies, shot, simulate(table, bodies, shot))
 
 
-@pytest.mark.parametrize(("table", "bodies"), GAMES)
+@pytest.mark.parametrize(("table", "bodies"), TABLES)
 def test_threads_change_nothing(table: Table, bodies: tuple[Body, ...]) -> None:
     shots = some_shots(table, bodies[0], 200)
     one, two, three = (simulate_many(table, bodies, shots, threads=count) for count in (1, 2, 3))
@@ -64,7 +64,7 @@ def test_threads_change_nothing(table: Table, bodies: tuple[Body, ...]) -> None:
         assert one.duration_s.tobytes() == other.duration_s.tobytes()
 
 
-@pytest.mark.parametrize(("table", "bodies"), GAMES)
+@pytest.mark.parametrize(("table", "bodies"), TABLES)
 def test_each_shot_may_start_elsewhere(table: Table, bodies: tuple[Body, ...]) -> None:
     shots = some_shots(table, bodies[0], 40)
     starts = [(0.004 * row - 0.08, bodies[0].y) for row in range(40)]
@@ -112,7 +112,7 @@ def digests() -> list[str]:
     """Of some shots; for another process."""
     return [
         digest(simulate(table, bodies, shot))
-        for table, bodies in GAMES
+        for table, bodies in TABLES
         for shot in some_shots(table, bodies[0], 10)
     ]
 
@@ -124,8 +124,8 @@ def test_another_process_gives_the_same() -> None:
 
 
 def test_warming_up_tells_how_far_it_is() -> None:
-    told: list[float] = []
-    warm_up(told.append)
-    assert told[0] == 0.0
-    assert told[-1] == 1.0
-    assert told == sorted(told)
+    fractions: list[float] = []
+    warm_up(fractions.append)
+    assert fractions[0] == 0.0
+    assert fractions[-1] == 1.0
+    assert fractions == sorted(fractions)

@@ -12,7 +12,7 @@ from math import sqrt
 import numpy as np
 
 from tablee.kernels.compiling import compiled
-from tablee.physics import Body, Shot, Table
+from tablee.physics import Body, Launch, Table
 from tablee.physics.layout import (
     COUNTS,
     EVENT_ROWS,
@@ -26,7 +26,14 @@ from tablee.physics.layout import (
     World,
 )
 from tablee.physics.loop import MAX_EVENTS, play_many
-from tablee.physics.placing import body_places, body_rows, check_bodies, room_for, shot_numbers, table_numbers
+from tablee.physics.placing import (
+    body_places,
+    body_rows,
+    check_bodies,
+    launch_numbers,
+    room_for,
+    table_numbers,
+)
 
 BETWEEN = 3
 """Samples between two events,"""
@@ -115,12 +122,12 @@ class Watch:
         self.segments = np.empty((6 * MAX_EVENTS + 300, PATH_WIDTH))
         self.worst = Watched()
 
-    def shot(self, table: Table, bodies: Sequence[Body], shot: Shot) -> Watched:
+    def shot(self, table: Table, bodies: Sequence[Body], shot: Launch) -> Watched:
         """Play a shot and watch it."""
         check_bodies(table, bodies)
         ends = room_for(body_places(bodies)[None])
         before = ends.places[0].copy()
-        shots = shot_numbers(bodies, (shot,), table.rolls)
+        shots = launch_numbers(bodies, (shot,), table.rolls)
         log = Log(np.empty(COUNTS, np.int64), self.events, self.segments)
         play_many(World(table_numbers(table), *body_rows(bodies)), shots, 0, 1, self.most, ends, log)
         assert log.counts[EVENT_ROWS] < len(self.events)

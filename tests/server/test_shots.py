@@ -16,14 +16,14 @@ import pytest
 from msgspec.structs import replace
 
 from tablee.core.errors import InvalidMove
-from tablee.core.shots import sample
+from tablee.core.shots import Simulation, sample
 from tablee.games import find_game
 from tablee.physics import VERSION
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
-from tablee.server.web.messages import NewTable, Sitter
+from tablee.server.web.messages import FilmView, NewTable, Sitter
 from tablee.server.web.sockets import view_presence
-from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.films import film_shot
 from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
 from tablee.shooting.state import Shot
@@ -352,8 +352,8 @@ def test_a_shot_with_odd_numbers_can_be_restored(game: str, shot: str) -> None:
     room = Room("table", Opened(game, {}, 1, {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}))
     attempt = decide(room, "ann", Play("s", 1, shot), now=0)
     assert isinstance(attempt, Attempt)
-    filmed = film_shot(attempt.game, attempt.state, attempt.move)
-    happen(room, Played("s", filmed.move, filmed.outcome))
+    simulation = film_shot(attempt.game, attempt.state, attempt.move)
+    happen(room, Played("s", room.game.move_text(attempt.move), simulation.outcome))
     assert len(room.match.moves) == 1
 
 
@@ -363,9 +363,9 @@ def test_a_shot_that_could_not_be_restored_is_not_played(monkeypatch: pytest.Mon
     seats = {"s": Person("ann", "Ann"), "n": Person("ben", "Ben")}
     room = Room("table", Opened("carom", {}, 1, dict(seats)))
     monkeypatch.setattr(type(game), "move_text", lambda *_: "unreadable")
-    filmed = film_shot("carom", room.match.step.state, Shot(0, 0, 1))
+    simulation = film_shot("carom", room.match.step.state, Shot(0, 0, 1))
     with pytest.raises(InvalidMove):
-        room.match.judge(filmed.move, filmed.outcome)
+        room.match.judge(room.game.move_text(Shot(0, 0, 1)), simulation.outcome)
 
 
 def test_no_shot_is_simulated_where_one_can_only_pass() -> None:
@@ -477,7 +477,7 @@ async def test_a_shot_that_cannot_be_simulated_is_refused_and_the_next_is_played
     tables, store, workers, id = await open_table(tmp_path)
     film, fails = workers.film, [TimeoutError("too long")]
 
-    async def fail_once(attempt: Attempt) -> Filmed:
+    async def fail_once(attempt: Attempt) -> Simulation[FilmView]:
         if fails:
             raise fails.pop()
         return await film(attempt)

@@ -14,8 +14,8 @@ from tablee.core.match import Match
 from tablee.core.record import play_recorded
 from tablee.core.shots import ShotGame
 from tablee.games import kernel_of
-from tablee.physics import Event, Trace
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.outcome import Exit, Outcome
 from tablee.shooting.pieces import PIECES, Pair, kind_of, of_colour, opponent
 from tablee.shooting.state import Choice, Shot
 
@@ -228,7 +228,7 @@ def test_the_striker_is_taken_off_before_anything_goes_back(game: ShootingGame) 
     """K6: where it came to rest is free again, be it the centre."""
     state = read(game, "s 1 0:0 0:0 table - - q:0.2,0.2;w1:0.1,0.1;b1:-0.1,0.1")
     rest = {"q": (0.2, 0.2), "b1": (-0.1, 0.1), "s": (0.0, 0.0)}
-    step = game.judge(state, Trace(events=(Event(0.1, "left", "w1"),), rest=rest))
+    step = game.judge(state, Outcome((Exit("w1"),), rest))
     assert step.state.lying["w1"] == (0.0, 0.0)
 
 
@@ -251,7 +251,7 @@ def test_a_match_goes_on_from_the_round_and_points_of_its_start(game: ShootingGa
 
 @both
 def test_a_match_does_not_start_where_a_round_is_over(game: ShootingGame) -> None:
-    with pytest.raises(InvalidPosition, match="over"):
+    with pytest.raises(InvalidPosition, match="finished round"):
         game.setup({"start": "s 1 0:0 0:0 w - w7,all_in b1:0,0"})
 
 

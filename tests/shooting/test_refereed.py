@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.core.errors import InvalidOption
-from tablee.shooting.referee import ChoiceNeeded, RefereedMatch, Told, answer_match
+from tablee.shooting.referee import ChoiceNeeded, ObservedShot, RefereedMatch, answer_match
 from tablee.shooting.tally import ImpossibleShot
 
 from .tables import CAROM, CARRAMBOULE
@@ -16,15 +16,15 @@ NINE = ("w",) * 8
 """White pockets eight; the queen and the ninth then win."""
 
 
-def told(*events: str) -> Told:
-    return Told(events)
+def shot(*events: str) -> ObservedShot:
+    return ObservedShot(events)
 
 
 def test_shots_follow_one_another() -> None:
     match = RefereedMatch(CAROM, {})
-    first = match.call(told("b"))
+    first = match.call(shot("b"))
     assert (first.shooter, first.next, first.tally.inside) == ("w", "b", (0, 1))
-    second = match.call(told("s", "b"))
+    second = match.call(shot("s", "b"))
     assert (second.shooter, second.next, second.back) == ("b", "b", ("b",))
     assert [ruling.decision for ruling in second.rulings] == [
         "pocketed",
@@ -38,25 +38,25 @@ def test_shots_follow_one_another() -> None:
 
 def test_colours_change_with_the_round_and_scores_with_them() -> None:
     match = RefereedMatch(CAROM, {"points": 40})
-    match.call(told(*NINE))
-    won = match.call(told("q", "w"))
+    match.call(shot(*NINE))
+    won = match.call(shot("q", "w"))
     assert won.tally.ending is not None
     assert (won.next, match.scores, match.round) == ("w", (12, 0), 2)
     assert match.tally.scores == (0, 12), "the first player has black now"
-    match.call(told(*NINE, "b"))
-    match.call(told("q", "w"))
+    match.call(shot(*NINE, "b"))
+    match.call(shot("q", "w"))
     assert (match.scores, match.round) == ((12, 11), 3)
     assert match.tally.scores == (12, 11)
 
 
 def test_a_match_ends_and_takes_no_more_shots() -> None:
     match = RefereedMatch(CAROM, {"points": 12})
-    match.call(told(*NINE))
-    last = match.call(told("q", "w"))
+    match.call(shot(*NINE))
+    last = match.call(shot("q", "w"))
     assert last.next is None
     assert match.winner == "first"
     with pytest.raises(ImpossibleShot, match="over"):
-        match.call(told("w"))
+        match.call(shot("w"))
     assert len(match.calls) == 2
 
 
@@ -76,35 +76,35 @@ def test_a_match_ends_and_takes_no_more_shots() -> None:
 )
 def test_what_cannot_have_happened_is_refused_and_changes_nothing(events: tuple[str, ...]) -> None:
     match = RefereedMatch(CAROM, {})
-    match.call(told("w"))
+    match.call(shot("w"))
     before = match.tally
     with pytest.raises(ImpossibleShot):
-        match.call(Told(events))
+        match.call(ObservedShot(events))
     assert match.tally == before
     assert len(match.calls) == 1
 
 
 def test_what_is_in_cannot_fall_again() -> None:
     match = RefereedMatch(CAROM, {})
-    match.call(told(*NINE))
-    match.call(told("q"))
+    match.call(shot(*NINE))
+    match.call(shot("q"))
     for events in (("q",), ("w", "w"), ("w", "w!")):
         with pytest.raises(ImpossibleShot, match="cannot go"):
-            match.call(Told(events))
+            match.call(ObservedShot(events))
 
 
 def test_a_choice_is_refused_where_there_is_none() -> None:
     with pytest.raises(ImpossibleShot, match="nothing to choose"):
-        RefereedMatch(CAROM, {}).call(Told(("w", "s"), "pass"))
+        RefereedMatch(CAROM, {}).call(ObservedShot(("w", "s"), "pass"))
 
 
 def test_a_choice_is_asked_for_where_there_is_one() -> None:
     match = RefereedMatch(CARRAMBOULE, {})
     with pytest.raises(ChoiceNeeded, match="B10") as needed:
-        match.call(told("w", "s"))
+        match.call(shot("w", "s"))
     assert needed.value.rule == "B10"
     assert match.calls == []
-    assert match.call(Told(("w", "s"), "pass")).next == "b"
+    assert match.call(ObservedShot(("w", "s"), "pass")).next == "b"
 
 
 def test_options_are_the_games() -> None:
@@ -173,6 +173,6 @@ def test_a_line_that_cannot_be_is_answered_with_the_shot(line: Any, shot: int) -
 
 def test_what_left_the_table_goes_back_with_what_the_choice_puts_back() -> None:
     match = RefereedMatch(CARRAMBOULE, {})
-    match.call(told("w"))
-    call = match.call(Told(("b!", "w", "s"), "again"))
+    match.call(shot("w"))
+    call = match.call(ObservedShot(("b!", "w", "s"), "again"))
     assert call.back == ("b", "w", "w")

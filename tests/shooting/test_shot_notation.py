@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablee.core.errors import InvalidMove, InvalidPosition
-from tablee.physics import VERSION, Event, Trace
+from tablee.physics import VERSION, Event, Film
 from tablee.shooting import notation
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.outcome import Exit, outcome_of
 from tablee.shooting.state import Choice, Shot
 
 from .tables import CAROM, CARRAMBOULE, GAMES_OF_SHOTS, opening, read
@@ -131,7 +132,7 @@ def test_a_choice_is_part_of_a_position() -> None:
     state = read(CARRAMBOULE, text)
     assert state.tally.choice == "B10"
     assert CARRAMBOULE.moves(state) == (Choice("pass"), Choice("again"))
-    with pytest.raises(InvalidPosition, match="no rule"):
+    with pytest.raises(InvalidPosition, match="not a rule"):
         read(CAROM, text)
 
 
@@ -203,7 +204,7 @@ def test_four_seats_only_where_four_play() -> None:
 
 
 def test_an_outcome_tells_what_happened_in_order() -> None:
-    trace = Trace(
+    film = Film(
         events=(
             Event(0.1, "contact", "s", other="b4"),
             Event(0.2, "contact", "b4", other="w3"),
@@ -216,23 +217,19 @@ def test_an_outcome_tells_what_happened_in_order() -> None:
         ),
         rest={"b4": (0.1, -0.2), "w1": (1 / 3, 0.0)},
     )
-    text = notation.format_outcome(trace)
+    text = notation.format_outcome(outcome_of(film))
     assert text == f"{VERSION}|~b4,w3.2,q!,s.0|w1:0.3333333333,0;b4:0.1,-0.2"
     again = notation.parse_outcome(text)
-    assert [(event.kind, event.body, event.other, event.hole) for event in again.events] == [
-        ("contact", "s", "b4", -1),
-        ("hole", "w3", "", 2),
-        ("left", "q", "", -1),
-        ("hole", "s", "", 0),
-    ]
+    assert again.direct_hit == "b4"
+    assert again.exits == (Exit("w3", 2), Exit("q"), Exit("s", 0))
     assert notation.format_outcome(again) == text
 
 
 def test_a_contact_after_a_cushion_is_not_direct() -> None:
     events = (Event(0.1, "cushion", "s"), Event(0.2, "contact", "w1", other="s"))
-    assert notation.format_outcome(Trace(events=events)) == f"{VERSION}|-|-"
+    assert notation.format_outcome(outcome_of(Film(events=events))) == f"{VERSION}|-|-"
     direct = (Event(0.1, "cushion", "w2"), Event(0.2, "contact", "w1", other="s"))
-    assert notation.format_outcome(Trace(events=direct)) == f"{VERSION}|~w1|-"
+    assert notation.format_outcome(outcome_of(Film(events=direct))) == f"{VERSION}|~w1|-"
 
 
 @pytest.mark.parametrize(
@@ -248,14 +245,15 @@ def test_a_contact_after_a_cushion_is_not_direct() -> None:
         "1|s|-",
         "1|~s|-",
         "1|w1!,|-",
+        "1|~w1,~w2|-",
         "1|-|w1",
         "v|-|-",
         "²|-|-",
         "٣|-|-",
     ],
 )
-def test_what_is_no_outcome_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is no|is nothing"):
+def test_an_invalid_outcome_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is not|two first contacts"):
         notation.parse_outcome(text)
 
 

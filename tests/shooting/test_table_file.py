@@ -8,9 +8,9 @@ import pytest
 
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import PIECES
-from tablee.shooting.placing import distance, turned
+from tablee.shooting.placing import distance, rotate
 from tablee.shooting.state import ORDER
-from tablee.shooting.table import noted
+from tablee.shooting.table import round_place
 
 from .tables import GAMES_OF_SHOTS
 
@@ -89,7 +89,7 @@ def test_every_skill_is_in_the_file(game: ShootingGame) -> None:
 
 
 def test_quarter_turns_are_exact() -> None:
-    assert [turned((1.0, -2.0), quarters) for quarters in range(-1, 5)] == [
+    assert [rotate((1.0, -2.0), quarters) for quarters in range(-1, 5)] == [
         (-2.0, -1.0),
         (1.0, -2.0),
         (2.0, 1.0),
@@ -101,4 +101,4 @@ def test_quarter_turns_are_exact() -> None:
 
 
 def test_places_are_noted_without_a_negative_zero() -> None:
-    assert str(noted((-1e-14, 0.12345678901234))) == "(0.0, 0.123456789)"
+    assert str(round_place((-1e-14, 0.12345678901234))) == "(0.0, 0.123456789)"

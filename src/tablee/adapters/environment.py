@@ -20,8 +20,8 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Result, Seat
 from tablee.games import kernel_of
 from tablee.kernels.desk import (
+    ENDING,
     MOVES,
-    OUTCOME,
     ROW,
     codes_on,
     copy_game,
@@ -100,8 +100,8 @@ class Environment:
     def state(self) -> Any:
         """The current state of the game."""
         state = self.kernel.unpack(self._stack, self._desk[ROW], self.setup.options)
-        outcome = self._desk[OUTCOME]
-        return self.kernel.end(state, outcome) if outcome else state
+        ending = self._desk[ENDING]
+        return self.kernel.end(state, ending) if ending else state
 
     @property
     def result(self) -> Result | None:

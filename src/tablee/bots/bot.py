@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 from tablee.core.game import AnyStep, Seat
 from tablee.core.hidden import view_step
 from tablee.core.match import Match
-from tablee.core.options import given_options
+from tablee.core.options import changed_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def sight_of(match: Match, seat: Seat) -> Sight:
     """What a bot in a seat gets to know."""
     return Sight(
         game=match.game.name,
-        options=given_options(match.setup.options),
+        options=changed_options(match.setup.options),
         seat=seat,
         step=view_step(match.game, match.step, seat),
         record=tuple(match.moves_seen_by(seat)),

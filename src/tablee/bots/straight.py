@@ -18,7 +18,7 @@ from tablee.games import find_game
 from tablee.physics import GRAVITY, Point
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import QUEEN, kind_of
-from tablee.shooting.placing import turned
+from tablee.shooting.placing import rotate
 from tablee.shooting.state import ORDER, Shot, State
 
 LINE_PLACES = 41
@@ -63,7 +63,7 @@ class StraightBot:
 def straight_lines(game: ShootingGame, state: State) -> Iterator[Line]:
     """Every line from a place to a target piece and on to a hole that no other piece blocks."""
     quarters = ORDER.index(state.turn)
-    lying = {piece: turned(place, -quarters) for piece, place in state.places}
+    lying = {piece: rotate(place, -quarters) for piece, place in state.places}
     line_y = game.file.line_y
     places = list(_places(game, state))
     touch = game.file.piece.radius_m + game.file.striker.radius_m
@@ -111,7 +111,7 @@ def shot_along(game: ShootingGame, line: Line) -> Shot:
 def hopeful_shot(game: ShootingGame, state: State, random: Random) -> Shot:
     """A hard shot at a target piece, or at the middle of the table, in the hope that something falls."""
     quarters = ORDER.index(state.turn)
-    lying = {piece: turned(place, -quarters) for piece, place in state.places}
+    lying = {piece: rotate(place, -quarters) for piece, place in state.places}
     target = lying[random.choice(target_pieces(game, state))] if target_pieces(game, state) else (0.0, 0.0)
     place = random.choice(list(_places(game, state)))
     return _shot(game, place, target[0] - place, target[1] - game.file.line_y, BREAKING)

@@ -12,7 +12,7 @@ from tablee.cli.arguments import game_argument, match_after, moves_option, optio
 from tablee.cli.progress import compile_physics
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
-from tablee.physics import Event, Trace
+from tablee.physics import Event, Film
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.notation import format_number
 from tablee.shooting.picture import draw_paths, write_picture
@@ -39,15 +39,15 @@ def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str,
     shooting = require_shots(game)
     compile_physics()
     step = match_after(game, options, moves).play(text)
-    trace = step.film
-    if not isinstance(trace, Trace):
+    film = step.film
+    if not isinstance(film, Film):
         raise TableeError(f"{text} is not a shot: no piece moves")
-    print_trace(trace)
+    print_film(film)
     for ruling in step.rulings:
         click.echo(ruling)
     click.echo(game.position(step.state))
     if picture:
-        write_picture(picture, draw_paths(shooting.file, trace))
+        write_picture(picture, draw_paths(shooting.file, film))
 
 
 @click.command()
@@ -79,11 +79,11 @@ def require_shots(game: AnyGame) -> ShootingGame:
     return game
 
 
-def print_trace(trace: Trace) -> None:
+def print_film(film: Film) -> None:
     """Print every event of a shot, and where the pieces come to rest."""
-    for event in trace.events:
+    for event in film.events:
         click.echo(f"{event.time_s:9.6f} s  {describe(event)}")
-    for piece, (x, y) in trace.rest.items():
+    for piece, (x, y) in film.rest.items():
         click.echo(f"{piece:>4} lies at {format_number(round(x, 6))}, {format_number(round(y, 6))} m")
 
 

@@ -1,1 +1,1 @@
-"""What all games share: the protocol, a match, its text form."""
+"""What all games share: the protocol of a game, a match, and its text form."""

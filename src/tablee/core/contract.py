@@ -1,6 +1,6 @@
-"""The contract that every game keeps, checked from outside: what is wrong is told in sentences.
+"""The contract that every game must keep, and a checker that reports violations in sentences.
 
-Random games are played to their end; on the way texts, replays, refusals and views are compared. A game that
+It plays random games to their end and checks texts, replays, refusals and views on the way. A game that
 passes can be played in the terminal and the browser, recorded, and searched.
 """
 
@@ -29,18 +29,18 @@ from tablee.core.record import read_record, replay, write_record
 from tablee.core.shots import sample
 
 LONGEST = 5_000
-"""Moves after which a game is taken to have no end."""
+"""A random game with more moves than this is reported as endless."""
 RULE = re.compile(r"[A-Z]+\d+")
 NONSENSE = ("", " ", "\x00", "no such move", "a" * 5000)
 
 
 class Broken(Exception):
-    """The contract is not kept; the text says how."""
+    """A violation of the contract; the text says which."""
 
 
 @dataclass(slots=True)
 class Contract:
-    """One game under test."""
+    """The checker of one game."""
 
     game: AnyGame
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -48,12 +48,12 @@ class Contract:
     matches: dict[int, Match] = field(default_factory=dict)
 
     def problems(self, seeds: range = range(4)) -> Iterator[str]:
-        """A sentence about each part of the contract that is not kept."""
+        """A sentence for each violation of the contract."""
         yield from self._try(self.describes_itself)
         for seed in seeds:
-            ended = list(self._try(self.comes_to_an_end, seed))
-            yield from ended
-            if ended:
+            endless = list(self._try(self.comes_to_an_end, seed))
+            yield from endless
+            if endless:
                 continue
             for check in (
                 self.replays,
@@ -73,7 +73,7 @@ class Contract:
             yield str(broken)
         except Exception as error:  # whatever somebody else's rules raise
             what = check.__doc__ or check.__name__
-            yield f"{what.rstrip('.')}: it ended in {type(error).__name__}: {error}"
+            yield f"{what.rstrip('.')}: the check raised {type(error).__name__}: {error}"
 
     def describes_itself(self) -> None:
         """The game has a name, seats, options with defaults, and a start."""
@@ -83,10 +83,12 @@ class Contract:
         )
         require(len(set(game.seats)) == len(game.seats) > 0, "the seats are not distinct, or there are none")
         setup = game.setup()
-        require(set(setup.seats) <= set(game.seats), f"the setup has seats that are not among {game.seats}")
-        require(setup.first in setup.seats, f"{setup.first!r} begins, and is none of the seats {setup.seats}")
+        require(set(setup.seats) <= set(game.seats), f"the setup has seats that are not in {game.seats}")
+        require(
+            setup.first in setup.seats, f"{setup.first!r} begins, but is not one of the seats {setup.seats}"
+        )
         start = game.start(setup)
-        require(start.move is None, "the first step has a move, and none has been played")
+        require(start.move is None, "the first step has a move, but none has been played")
         for move in game.moves(start.state) or ():
             self._check_text(move)
 
@@ -134,7 +136,7 @@ class Contract:
         )
 
     def reads_what_it_writes(self, seed: int) -> None:
-        """Moves and positions survive the way through text."""
+        """Moves and positions can be written as text and read back."""
         game, match = self.game, self.matches[seed]
         for step in some_steps(match):
             for move in (*(game.moves(step.state) or ()), *self.offered(step)):
@@ -142,30 +144,31 @@ class Contract:
             for viewer in (*match.setup.seats, None):
                 position = game.position(view_step(game, step, viewer).state)
                 again = game.position(game.read_position(match.setup, position))
-                require(again == position, f"the position {position!r} is read as {again!r}")
+                require(again == position, f"the position {position!r} is read back as {again!r}")
             if isinstance(game, PlacedGame):
                 self._check_places(game, step)
-            require(isinstance(game.draw(step.state), str), "draw() does not give a text")
+            require(isinstance(game.draw(step.state), str), "draw() does not return text")
 
     def _check_text(self, move: Any) -> None:
         text = self.game.move_text(move)
         require(bool(text) and not re.search(r"\s", text), f"the move {text!r} is empty or has spaces")
         require(
-            self.game.read_move(text) == move, f"{text!r} is read as another move than it was written for"
+            self.game.read_move(text) == move,
+            f"{text!r} is read as a different move from the one that was written",
         )
 
     def _check_places(self, game: PlacedGame[Any, Any, Any], step: AnyStep) -> None:
         standing = set(game.pieces(step.state))
-        require(standing <= set(game.places), f"pieces stand on places that lie nowhere: {standing}")
+        require(standing <= set(game.places), f"pieces stand on places without coordinates: {standing}")
         for move in game.moves(step.state) or ():
             taps = set(game.taps(move))
             require(
                 taps <= set(game.places),
-                f"{game.move_text(move)} is tapped on places that lie nowhere: {taps}",
+                f"{game.move_text(move)} is tapped on places without coordinates: {taps}",
             )
 
     def plays_what_it_lists(self, seed: int) -> None:
-        """Every move that is listed can be played, and is listed once."""
+        """Every listed move can be played, and is listed once."""
         game = self.game
         for step in some_steps(self.matches[seed]):
             state, moves = step.state, game.moves(step.state) or ()
@@ -180,7 +183,7 @@ class Contract:
             require(pickle.dumps(state) == before, "playing a move changed the state that it was played in")
 
     def refuses_what_it_does_not_list(self, seed: int) -> None:
-        """A move that is not listed is refused, with the number of a rule."""
+        """A move that is not listed is refused with the number of a rule."""
         game, match = self.game, self.matches[seed]
         known = {game.move_text(move) for step in match.steps for move in game.moves(step.state) or ()}
         for step in some_steps(match):
@@ -194,19 +197,19 @@ class Contract:
                     raise Broken(f"{text} is not listed in {game.position(step.state)!r}, but can be played")
 
     def shows_views_that_agree(self, seed: int) -> None:
-        """A view shows who plays and the points as they are, and hides nothing twice."""
+        """A view shows the true seat to play and points, and a view of a view is the same view."""
         game, match = self.game, self.matches[seed]
         for step in some_steps(match):
             for viewer in (*match.setup.seats, None):
-                seen = view_step(game, step, viewer)
-                require(seen.state.to_play == step.state.to_play, f"{viewer} is shown another seat to play")
-                require(game.points(seen.state) == game.points(step.state), f"{viewer} is shown other points")
+                view = view_step(game, step, viewer)
+                require(view.state.to_play == step.state.to_play, f"{viewer} is shown the wrong seat to play")
+                require(game.points(view.state) == game.points(step.state), f"{viewer} is shown wrong points")
                 require(
-                    view_step(game, seen, viewer) == seen, f"a view of {viewer}'s view hides more than it did"
+                    view_step(game, view, viewer) == view, f"a view of {viewer}'s view hides more than it did"
                 )
 
     def refuses_nonsense(self) -> None:
-        """What names no move, option or position is refused with the error for it."""
+        """Text that is not a move, option or position raises the error for it."""
         game, setup = self.game, self.game.setup()
         for text in NONSENSE:
             try:
@@ -229,7 +232,7 @@ class Contract:
         raise Broken("an option that does not exist is accepted")
 
     def keeps_the_seed(self) -> None:
-        """The seed is nowhere in what people are shown."""
+        """No view contains the seed."""
         seed = 7_364_529_184_650_273
         match = Match(self.game, self.game.setup(seed=seed))
         for viewer in (*match.setup.seats, None):
@@ -237,26 +240,26 @@ class Contract:
             require(str(seed) not in shown, f"{viewer or 'a spectator'} is shown the seed")
 
     def has_plain_states(self) -> None:
-        """States are hashable and can be sent to other processes."""
+        """States are hashable and can be pickled."""
         state: Any = self.game.start(self.game.setup()).state
         again = pickle.loads(pickle.dumps(state))
         require(
-            again == state and hash(again) == hash(state), "a pickled state is not equal to the one it was"
+            again == state and hash(again) == hash(state), "a state is not equal to itself after pickling"
         )
 
     def offered(self, step: AnyStep) -> list[Any]:
-        """What the seat to play may try, by the view that it has; legal or not once all is known."""
+        """The moves that the seat to play may try according to its view; some may turn out to be illegal."""
         return list(self.game.moves(view_step(self.game, step, step.state.to_play).state) or ())
 
 
-def require(kept: bool, complaint: str) -> None:
-    """Raise Broken with a complaint where something is not so."""
-    if not kept:
+def require(condition: bool, complaint: str) -> None:
+    """Raise Broken with a complaint unless a condition holds."""
+    if not condition:
         raise Broken(complaint)
 
 
 def require_rule(refusal: InvalidMove | IllegalMove) -> None:
-    """Raise Broken where a refusal does not name a rule."""
+    """Raise Broken if a refusal does not name a rule."""
     require(bool(RULE.fullmatch(refusal.rule)), f"a refusal names {refusal.rule!r}, not a rule such as R3")
 
 
@@ -271,7 +274,7 @@ def _last(match: Match) -> str:
 
 
 def check_game(game: AnyGame, options: Mapping[str, Any] | None = None) -> list[str]:
-    """What is wrong with a game, a sentence each; nothing where it keeps the contract."""
+    """The violations of the contract, one sentence each; empty if the game keeps it."""
     try:
         game.setup(options or {})
     except TableeError as error:

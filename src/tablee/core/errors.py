@@ -1,10 +1,10 @@
-"""What can be wrong with what a person or a program gives us."""
+"""The errors that input from people and programs can cause."""
 
 from __future__ import annotations
 
 
 class TableeError(ValueError):
-    """Input that cannot be used; the text says why, in words for a person."""
+    """Invalid input; the message explains the problem to a person."""
 
 
 class InvalidOption(TableeError):
@@ -12,7 +12,7 @@ class InvalidOption(TableeError):
 
 
 class InvalidPosition(TableeError):
-    """A position string that does not describe a position."""
+    """A string that does not describe a position."""
 
 
 class InvalidRecord(TableeError):
@@ -20,7 +20,7 @@ class InvalidRecord(TableeError):
 
 
 class RefusedMove(TableeError):
-    """A move that is not played; `rule` is the number of the rule that says so."""
+    """A move that is refused; `rule` is the number of the rule it breaks."""
 
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"{reason} ({rule})")
@@ -28,12 +28,12 @@ class RefusedMove(TableeError):
         self.reason = reason
 
     def __reduce__(self) -> tuple[type[RefusedMove], tuple[str, str]]:
-        return type(self), (self.rule, self.reason)  # survives the way out of a worker process
+        return type(self), (self.rule, self.reason)  # so that it can be pickled in a worker process
 
 
 class InvalidMove(RefusedMove):
-    """A text that names no move at all."""
+    """A text that is not a move at all."""
 
 
 class IllegalMove(RefusedMove):
-    """A move that the rules forbid here."""
+    """A move that the rules forbid in this position."""

@@ -1,8 +1,7 @@
 """What a game is: the protocol that all of Tablée's games share.
 
-A game is a set of pure functions over frozen states. A state knows who is to
-play; playing again is a state whose `to_play` stays. Chance comes only from
-the setup's seed, so a setup and its moves are the whole story.
+A game is a set of pure functions over frozen states. A state knows who is to play; a player who plays again
+stays in `to_play`. Chance comes only from the setup's seed, so a setup and its moves determine everything.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ __all__ = [
 ]
 
 HIDDEN = "?"
-"""What a view shows in place of what may not be seen: in a position, or as a whole move."""
+"""What a view shows in place of hidden things: in a position, or instead of a whole move."""
 
 Seat = str
 """A place at the table, named by a letter or a short word: `r`, `y`."""
 
 
 class State(Protocol):
-    """A frozen position with all that the rules need to go on from it."""
+    """A frozen position with everything that the rules need to continue from it."""
 
     @property
     def to_play(self) -> Seat | None:
@@ -51,14 +50,14 @@ MoveT = TypeVar("MoveT")
 
 @dataclass(frozen=True, slots=True)
 class Setup(Generic[OptionsT]):
-    """All that a round starts from. The seed never leaves the server."""
+    """The start conditions of a round. The seed never leaves the server."""
 
     teams: tuple[tuple[Seat, ...], ...]
     first: Seat
     options: OptionsT
     seed: int = 0
     results: tuple[Result, ...] = ()
-    """What the rounds before came to."""
+    """The results of the rounds before."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -67,7 +66,7 @@ class Setup(Generic[OptionsT]):
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """One piece going from a place to another, both named as the notation names them."""
+    """The motion of one piece between two places, named as in the notation."""
 
     start: str
     end: str
@@ -75,22 +74,22 @@ class Motion:
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """Something hidden that everybody sees for a moment, and must then remember."""
+    """Something hidden that everybody sees for a moment and must then remember."""
 
     place: str
     content: str
-    """As the notation writes it; empty where there is nothing."""
+    """As in the notation; empty if there is nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """Something that the rules decided about a move, for people to be told."""
+    """A decision of the rules about a move, to be shown to people."""
 
     rule: str
     decision: str
-    """Which decision, in a word or two that the browser has sentences for: `pays`, `shoots_again`."""
+    """The decision as an identifier for which the browser has a sentence: `pays`, `shoots_again`."""
     side: str = ""
-    """Whom it concerns, as the game's notation names sides."""
+    """The side concerned, named as in the game's notation."""
     pieces: tuple[str, ...] = ()
     number: int = 0
 
@@ -101,21 +100,21 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[StateT, MoveT]):
-    """A state, the move that led to it, and what could be seen to happen on the way."""
+    """A state, the move that led to it, and a trace of what could be seen to happen."""
 
     state: StateT
     move: MoveT | None = None
     trace: tuple[Motion | Glimpse, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     outcome: str = ""
-    """What the move came to, in one word, where it was simulated: records keep it, to stay readable."""
+    """What a simulated move came to, as text: records keep it, so that they stay readable."""
     film: object | None = field(default=None, compare=False)
-    """The exact paths of a shot (a `physics.Trace`), where it was just simulated: it can be had again."""
+    """The exact motion of a shot (a `physics.Film`) if it was just simulated; it can be simulated again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended. No winners: a draw."""
+    """How a round ended. Without winners it is a draw."""
 
     points: Mapping[Seat, int]
     winners: tuple[Seat, ...]
@@ -123,41 +122,41 @@ class Result:
 
     @property
     def winner(self) -> str:
-        """The winning seat, the winning team's seats in a row, or `draw`."""
+        """The winning seat, the seats of the winning team joined, or `draw`."""
         return "".join(self.winners) or "draw"
 
     def __str__(self) -> str:
         points = ", ".join(f"{seat} {points}" for seat, points in self.points.items())
-        outcome = f"{self.winner} wins" if self.winners else "draw"
-        return f"{outcome} ({self.reason.replace('_', ' ')}): {points}"
+        verdict = f"{self.winner} wins" if self.winners else "draw"
+        return f"{verdict} ({self.reason.replace('_', ' ')}): {points}"
 
 
 class Game(ABC, Generic[OptionsT, StateT, MoveT]):
     """The rules of one game, without any state of their own: what every game must provide.
 
-    Games with something hidden, of several rounds, or of shots provide more: see `HiddenGame`,
-    `RoundsGame` and `ShotGame`, which are asked for by `isinstance`.
+    Games with something hidden, with several rounds, or with shots provide more: see `HiddenGame`,
+    `RoundsGame` and `ShotGame`, which are checked for with `isinstance`.
     """
 
     name: str
     order: int = 100
-    """Where the game stands in lists: lower numbers come first."""
+    """The game's place in lists: lower numbers come first."""
     options: type[OptionsT]
     seats: tuple[Seat, ...]
-    """Every seat the game can have, in the order of play."""
+    """All seats that the game can have, in the order of play."""
     has_own_drawing = False
-    """Whether the browser has a drawing of its own for the game; otherwise it shows the text of `draw`."""
+    """Whether the browser has its own drawing of the game; otherwise it shows the text of `draw`."""
     clocks: tuple[str, ...] = ("3+2", "5+3", "10+5", "20+10", "1d", "3d")
     """The time controls to choose from, as the tables write them: minutes + seconds a move, days a move."""
     shows_previews = False
-    """Whether players are shown what each legal move would do: where that is hard to see, and no secret."""
+    """Whether players are shown what each legal move would do, where that is hard to see and not secret."""
 
     def setup(self, options: Mapping[str, Any] | None = None, seed: int = 0) -> Setup[OptionsT]:
-        """A setup from plain option values; raises InvalidOption or InvalidPosition."""
+        """The setup for plain option values; raises InvalidOption or InvalidPosition."""
         return self.arrange(read_options(self.options, options or {}), seed)
 
     def arrange(self, options: OptionsT, seed: int) -> Setup[OptionsT]:
-        """Teams and first player for these options: by default everybody alone, the first seat first."""
+        """The teams and the first player; by default everybody plays alone, and the first seat begins."""
         return Setup(tuple((seat,) for seat in self.seats), self.seats[0], options, seed)
 
     @abstractmethod
@@ -166,9 +165,9 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
 
     @abstractmethod
     def moves(self, state: StateT) -> Sequence[MoveT] | None:
-        """The legal moves; None where they are a continuum (a shot).
+        """The legal moves; None if they are a continuum (a shot).
 
-        Of a view that hides something: what may be tried, which tells nothing that it hides.
+        For a view that hides something: the moves that may be tried, which reveal nothing hidden.
         """
 
     @abstractmethod
@@ -176,16 +175,16 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
         """The step that a move leads to; raises IllegalMove with the rule's number."""
 
     def preview(self, state: StateT, move: MoveT) -> Sequence[Motion | Glimpse]:
-        """The trace that a legal move would leave; a game may know it without playing the move."""
+        """The trace that a legal move would leave; a game may compute it without playing the move."""
         return self.play(state, move).trace
 
     @abstractmethod
     def points(self, state: StateT) -> Mapping[Seat, int]:
-        """The points of each seat so far, in all rounds."""
+        """The points of each seat so far, over all rounds."""
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
-        """How the round ended, or None while it lasts."""
+        """The result of the round, or None while it lasts."""
 
     @abstractmethod
     def move_text(self, move: MoveT) -> str:
@@ -193,18 +192,18 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT]):
 
     @abstractmethod
     def read_move(self, text: str) -> MoveT:
-        """The move that a text names; raises InvalidMove."""
+        """The move in a text; raises InvalidMove."""
 
     @abstractmethod
     def position(self, state: StateT) -> str:
-        """A state in the game's position notation."""
+        """A state as a position string."""
 
     @abstractmethod
     def read_position(self, setup: Setup[OptionsT], text: str) -> StateT:
         """The state that a position string describes; raises InvalidPosition."""
 
     def draw(self, state: StateT) -> str:
-        """The board as text for a terminal, coloured with Rich's markup: by default the position."""
+        """The board as text for a terminal, in Rich's markup; by default the position string."""
         return self.position(state)
 
 

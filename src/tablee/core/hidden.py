@@ -1,4 +1,4 @@
-"""Games with something hidden: what each may see of a step, and what the others must remember or guess."""
+"""Games with hidden information: what each seat may see of a step, and what it must remember or guess."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from tablee.core.options import OptionsT
 class HiddenGame(Game[OptionsT, StateT, MoveT]):
     """A game in which not everybody sees everything.
 
-    A view is a state like any other, with `?` for what it hides: `moves` of it lists what may be tried,
-    and two states that differ only in what is hidden have equal views.
+    A view is a state like any other, with `?` for everything hidden. `moves` of a view lists the moves that
+    may be tried, and two states that differ only in hidden things have equal views.
     """
 
     @abstractmethod
     def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
-        """What a seat, or a spectator (None), may see: the only place where anything is masked."""
+        """What a seat, or a spectator (None), may see: the only place where anything is hidden."""
 
     @abstractmethod
     def is_masked(self, state: StateT) -> bool:
-        """Whether this is a view that hides something."""
+        """Whether a state is a view that hides something."""
 
     def view_options(self, options: OptionsT) -> OptionsT:
-        """The options as everybody may see them: a start position may hold secrets."""
+        """The options as everybody may see them: a start position may contain secrets."""
         return options
 
     def guess(self, state: StateT, viewer: Seat, random: Random) -> StateT | None:
-        """A state without anything hidden that looks to the viewer like this view, drawn at random.
+        """A random complete state that looks to the viewer like this view.
 
-        None where there is nothing to guess: all that is hidden follows from the moves.
+        None if there is nothing to guess, because everything hidden follows from the moves.
         """
         return None
 
     def mix_up(self, state: StateT, places: Collection[str], random: Random) -> StateT:
-        """A state with the same views, in which what lies hidden in these places may be exchanged.
+        """A state with the same views, in which the hidden contents of these places may be exchanged.
 
-        So it is in the mind of a player who has forgotten; all that such a state allows may be tried.
+        It is what a player who has forgotten might believe; all moves that it allows may be tried.
         """
         return state
 

@@ -1,4 +1,4 @@
-"""A match: rounds of a game, each a list of steps, until the game has no next round."""
+"""A match: rounds of a game, each a list of steps, until the game says there is no next round."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class EarlyEnding:
 
 @dataclass(slots=True)
 class Round:
-    """A setup and every step from its start on."""
+    """A setup and all steps of the round, from its start."""
 
     setup: AnySetup
     steps: list[AnyStep]
@@ -53,7 +53,7 @@ class Round:
 
 @dataclass(slots=True)
 class Match:
-    """The steps of a match so far. Setup and moves give the same match again."""
+    """The steps of a match so far. The same setup and moves give the same match."""
 
     game: AnyGame
     setup: AnySetup
@@ -100,12 +100,12 @@ class Match:
     @property
     def results(self) -> list[Result]:
         """The results of the rounds that are over."""
-        ended = (self.game.result(played.steps[-1].state) for played in self.rounds)
-        return [result for result in ended if result is not None]
+        results = (self.game.result(round.steps[-1].state) for round in self.rounds)
+        return [result for result in results if result is not None]
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, once its last round is over and none follows."""
+        """How the match ended; None before its last round is over."""
         result = self.game.result(self.step.state)
         if result is not None and isinstance(self.game, RoundsGame):
             return self.game.match_result(self.setup, self.results)
@@ -117,7 +117,7 @@ class Match:
         return [self.game.move_text(step.move) for step in self.steps if step.move is not None]
 
     def moves_seen_by(self, viewer: Seat | None) -> list[str]:
-        """The moves so far as a seat knows them now: what was hidden then may have been shown since."""
+        """The moves so far as a seat knows them now: hidden ones may have been revealed since."""
         now = replace(self.step, trace=())
         moves = (step.move for step in self.steps if step.move is not None)
         return [
@@ -125,30 +125,30 @@ class Match:
         ]
 
     def attempt(self, text: str) -> Any:
-        """A legal move as it comes out of the player's hand; raises InvalidMove or IllegalMove."""
+        """A legal move with the errors of the player's hand; raises InvalidMove or IllegalMove."""
         game, state = self.game, self.step.state
         move = game.read_move(text)
         if isinstance(game, ShotGame):
             game.check(state, move)
         else:
             game.play(state, move)
-        # Chance comes from the seed: the same match trembles the same way.
+        # Seeded by the match, so that the same match has the same errors.
         return execute(game, state, move, Random(f"{self.setup.seed} {len(self.steps)}"))
 
     def play(self, text: str) -> AnyStep:
-        """Play a move given as text; raises InvalidMove or IllegalMove and changes nothing then."""
+        """Play a move in text form; raises InvalidMove or IllegalMove, and then changes nothing."""
         return self.go_on(self.game.play(self.step.state, self.game.read_move(text)))
 
     def play_outcome(self, text: str, outcome: str) -> AnyStep:
-        """Play a legal move again, a shot with the outcome it had; raises as `play`."""
+        """Replay a legal move, a shot with its recorded outcome; raises as `play` does."""
         return self.go_on(self.judge(text, outcome))
 
     def judge(self, text: str, outcome: str) -> AnyStep:
-        """The step that a legal move leads to, a shot with its outcome; changes nothing, raises as `play`."""
+        """The step after a legal move, a shot with its outcome; changes nothing, raises as `play` does."""
         return play_outcome(self.game, self.step.state, self.game.read_move(text), outcome)
 
     def go_on(self, step: AnyStep) -> AnyStep:
-        """Let a step that follows from the last one happen."""
+        """Append a step that follows from the last one."""
         self._add(step, self.to_play)
         if isinstance(self.game, RoundsGame) and self.game.result(step.state) is not None:
             following = self.game.next_round(self.round.setup, self.results)

@@ -1,4 +1,4 @@
-"""A game's options: a frozen struct, read from JSON values or from `key=value` texts."""
+"""The options of a game: a frozen struct, read from JSON values or `key=value` strings."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tablee.core.errors import InvalidOption
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The base of every game's options; each field has a default."""
+    """The base class of every game's options; each field has a default."""
 
 
 OptionsT = TypeVar("OptionsT", bound=Options)
 
 
 def read_options(kind: type[OptionsT], values: Mapping[str, Any]) -> OptionsT:
-    """The options of a game from plain values, each also accepted as text."""
+    """The options of a game from plain values or their text."""
     known = get_type_hints(kind)
     for key in values:
         if key not in known:
@@ -31,13 +31,13 @@ def read_options(kind: type[OptionsT], values: Mapping[str, Any]) -> OptionsT:
         }
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
-        raise InvalidOption(f"option {_named(str(error))}") from None
+        raise InvalidOption(f"option {_name_first(str(error))}") from None
     except UnicodeEncodeError:
-        raise InvalidOption("an option's text holds half of a character (a lone surrogate)") from None
+        raise InvalidOption("an option's text contains half a character (a lone surrogate)") from None
 
 
 def read_pairs(pairs: Iterable[str]) -> dict[str, str]:
-    """The options of a command line: `("points=3",)` gives `{"points": "3"}`."""
+    """The options on a command line: `("points=3",)` gives `{"points": "3"}`."""
     options = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
@@ -47,11 +47,11 @@ def read_pairs(pairs: Iterable[str]) -> dict[str, str]:
     return options
 
 
-def given_options(options: Options) -> dict[str, Any]:
+def changed_options(options: Options) -> dict[str, Any]:
     """The options that differ from their defaults, as plain values."""
-    given: dict[str, Any] = msgspec.to_builtins(options)
-    usual = msgspec.to_builtins(type(options)())
-    return {key: value for key, value in given.items() if value != usual[key]}
+    values: dict[str, Any] = msgspec.to_builtins(options)
+    defaults = msgspec.to_builtins(type(options)())
+    return {key: value for key, value in values.items() if value != defaults[key]}
 
 
 def _takes_text(kind: type[Options], key: str) -> bool:
@@ -60,7 +60,7 @@ def _takes_text(kind: type[Options], key: str) -> bool:
 
 
 def _from_text(text: str) -> Any:
-    """`3`, `true`, `[1, 2]`, `1,2` or `1 2` as the value it spells."""
+    """The value of a text such as `3`, `true`, `[1, 2]`, `1,2` or `1 2`."""
     try:
         return msgspec.json.decode(text)
     except RecursionError:
@@ -70,8 +70,8 @@ def _from_text(text: str) -> Any:
         return [_from_text(part) for part in parts] if len(parts) > 1 else text
 
 
-def _named(complaint: str) -> str:
-    """msgspec's complaint with the option's name first, not its path last."""
+def _name_first(complaint: str) -> str:
+    """msgspec's complaint with the option's name in front instead of its path at the end."""
     what, _, path = complaint.rpartition(" - at ")
     key = path.strip("`").removeprefix("$.")
     return f"{key}: {what[0].lower()}{what[1:]}" if what else complaint

@@ -1,4 +1,4 @@
-"""Counting the ways to play: the measure that rules and kernels must agree on."""
+"""Perft: counting the ways to play, on which rules and kernels must agree."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.core.game import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class RulesCounter:
-    """Counts by a game's readable rules what its kernel counts faster."""
+    """Perft by a game's readable rules; a kernel counts the same, faster."""
 
     game: AnyGame
 
@@ -27,7 +27,7 @@ class RulesCounter:
     def divide(
         self, state: Any, depth: int, progress: Callable[[float], None] | None = None
     ) -> dict[str, int]:
-        """The same number for each first move, by its text."""
+        """The same number for each first move, by the text of the move."""
         moves = self._moves(state)
         counts = {}
         for number, move in enumerate(moves, 1):

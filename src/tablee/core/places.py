@@ -1,4 +1,4 @@
-"""Games that say where their places lie, so that a browser can draw a board it knows nothing about."""
+"""Games that give the coordinates of their places, so that the browser can draw an unknown board."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tablee.core.options import OptionsT
 
 
 class PlacedGame(Game[OptionsT, StateT, MoveT]):
-    """A game on a board of places, with pieces that are tapped."""
+    """A game on a board of places, played by tapping pieces and places."""
 
     places: Mapping[str, tuple[float, float]]
-    """Where each place lies, by its name in the notation: to the right and upwards, neighbours 1 apart."""
+    """The coordinates (right, up) of each place, by its name in the notation; neighbours are 1 apart."""
 
     @abstractmethod
     def pieces(self, state: StateT) -> Mapping[str, str]:
-        """What stands on each place that is not empty: a sign or a short text."""
+        """The piece on each place that is not empty, as a symbol or short text."""
 
     @abstractmethod
     def taps(self, move: MoveT) -> Sequence[str]:
-        """The places to tap, in this order, to make a move; none where it is chosen from the list."""
+        """The places to tap, in order, to play a move; empty if it must be chosen from the list."""

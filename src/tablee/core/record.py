@@ -10,8 +10,8 @@
     2. d4-e5 h7-g6
 
 A game with a clock says which (`clock: 5+3`), and after each move what the player had left:
-`c3-d4 {clock 4:58} g7-f6 {clock 4:31}`. A `#` starts a comment. A file that holds moves alone is a record
-too. A move whose outcome was simulated is followed by it: `0.05/-12.5/3=1|w3.2|…`.
+`c3-d4 {clock 4:58} g7-f6 {clock 4:31}`. A `#` starts a comment. A file with nothing but moves is a record
+too. A shot is followed by its outcome: `0.05/-12.5/3=1|w3.2|…`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import msgspec
 from tablee.core.errors import InvalidRecord, RefusedMove, TableeError
 from tablee.core.game import AnyGame, AnyStep, Result, Seat
 from tablee.core.match import EarlyEnding, Match
-from tablee.core.options import given_options
+from tablee.core.options import changed_options
 from tablee.core.shots import ShotGame
 
 VERSION = 1
@@ -62,7 +62,7 @@ def write_record(
 ) -> str:
     """A match as text; with a clock: its time control, and the milliseconds left after each move."""
     headers = [f"tablee: {VERSION}", f"game: {match.game.name}"]
-    options = given_options(match.setup.options)
+    options = changed_options(match.setup.options)
     if options:
         headers.append(f"options: {json.dumps(options, ensure_ascii=False)}")
     if match.setup.seed:
@@ -76,13 +76,13 @@ def write_record(
 
 
 def _move_lines(match: Match, left_ms: Sequence[int]) -> list[str]:
-    """The moves, a new line each time the turn comes back to a round's first seat."""
+    """The lines of moves; a new one starts each time it is the turn of the round's first seat again."""
     lines: list[list[str]] = []
     clocks = iter(left_ms)
-    for played in match.rounds:
+    for round in match.rounds:
         mover = None
-        for before, after in zip(played.steps, played.steps[1:], strict=False):
-            comes_round = before.state.to_play == played.setup.first != mover
+        for before, after in zip(round.steps, round.steps[1:], strict=False):
+            comes_round = before.state.to_play == round.setup.first != mover
             if comes_round or mover is None:
                 lines.append([])
             mover = before.state.to_play
@@ -123,10 +123,10 @@ def read_record(text: str) -> Record:
             elif key in _READ_HEADER and not which:
                 headers[key] = _header(key, value, number)
             else:
-                raise InvalidRecord(f"line {number}: {line[:40]!r} is no header of a record")
+                raise InvalidRecord(f"line {number}: {line[:40]!r} is not a header of a record")
             continue
-        for word in _CLOCK.sub(" ", line).split():
-            move = _NUMBER.sub("", word)
+        for token in _CLOCK.sub(" ", line).split():
+            move = _NUMBER.sub("", token)
             if move:
                 moves.append(move)
                 lines.append(number)
@@ -158,7 +158,7 @@ _READ_HEADER: dict[str, Callable[[str], Any]] = {
 
 
 def replay(game: AnyGame, record: Record) -> Match:
-    """The match that a record tells; raises InvalidRecord with line, move and rule."""
+    """The match in a record; raises InvalidRecord with line, move and rule."""
     if record.game not in (None, game.name):
         raise InvalidRecord(f"this is a record of {record.game}, not of {game.name}")
     try:
@@ -175,16 +175,16 @@ def replay(game: AnyGame, record: Record) -> Match:
 
 
 def play_recorded(match: Match, text: str) -> AnyStep:
-    """Play a move as a record has it: with what it came to, where it was simulated."""
+    """Play a move from a record; a shot with its outcome."""
     game, (move, _, outcome) = match.game, text.partition("=")
     if not outcome or not isinstance(game, ShotGame):
         return match.play(text)
-    game.check(match.step.state, game.read_move(move))  # a record may have been written by hand
+    game.check(match.step.state, game.read_move(move))  # because a record can be written by hand
     return match.play_outcome(move, outcome)
 
 
 def result_of(record: Record, match: Match) -> Result | None:
-    """How a replayed match ended, by the rules or by what its people did."""
+    """How a replayed match ended, by the rules or by its players."""
     if match.result or record.ending is None:
         return match.result
     if record.ending.seat not in (None, *match.setup.seats):

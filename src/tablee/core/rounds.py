@@ -10,12 +10,12 @@ from tablee.core.options import OptionsT
 
 
 class RoundsGame(Game[OptionsT, StateT, MoveT]):
-    """A game that is played in rounds until a match is decided."""
+    """A game played in rounds until the match is decided."""
 
     @abstractmethod
     def next_round(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Setup[OptionsT] | None:
-        """The setup of the round after these results; None when the match is over."""
+        """The setup of the round after these results; None if the match is over."""
 
     @abstractmethod
     def match_result(self, setup: Setup[OptionsT], results: Sequence[Result]) -> Result:
-        """How a match ended, from the results of all its rounds."""
+        """The result of a match, from the results of all its rounds."""

@@ -1,7 +1,7 @@
-"""The games there are, and the parts that each may have in its folder.
+"""All games, and the optional parts that each may have in its folder.
 
-Rules, notation and options make a game. Everything else is optional and found by its place: `kernel.py`,
-`search.py`, `levels.toml`, `network.bin`, `showcase.txt`, `rules.md` and `rules.fr.md`.
+Rules, notation and options make a game. Everything else is optional and found by its name in the folder:
+`kernel.py`, `search.py`, `levels.toml`, `network.bin`, `showcase.txt`, `rules.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from tablee.core.record import read_record, replay
 from tablee.games.discovery import discover_games
 
 if TYPE_CHECKING:
-    from tablee.kernels.kernel import AnyKernel  # brings Numba, which takes a second to import
+    from tablee.kernels.kernel import AnyKernel  # imports Numba, which takes a second
 
 _discovery = discover_games(__name__, __path__)
 GAMES: Mapping[str, AnyGame] = MappingProxyType(_discovery.games)
 PROBLEMS = _discovery.problems
-"""A line about each installed game that could not be loaded."""
+"""One line for each installed game that could not be loaded."""
 SOURCES: Mapping[str, str] = MappingProxyType(_discovery.sources)
-"""The installed package that each game which is not ours comes from, with its version."""
+"""The package and version of each game that comes from another package."""
 
 MODULES = ("kernel", "search")
 FILES = {"levels": "levels.toml", "network": "network.bin", "showcase": "showcase.txt"}
@@ -38,7 +38,7 @@ RULES_PAGES = {"en": "rules.md", "fr": "rules.fr.md"}
 
 
 def find_game(name: str) -> AnyGame:
-    """The game of that name; raises TableeError with the names there are."""
+    """The game with this name; raises TableeError with the names of all games."""
     try:
         return GAMES[name]
     except KeyError:
@@ -46,23 +46,23 @@ def find_game(name: str) -> AnyGame:
 
 
 def folder_of(game: AnyGame) -> str:
-    """The package that a game's rules are in."""
+    """The name of the package with a game's rules."""
     return type(game).__module__.rpartition(".")[0]
 
 
 def has_module(game: AnyGame, name: str) -> bool:
-    """Whether there is a module of that name in a game's folder; tells without importing it."""
+    """Whether a game's folder has a module with this name; does not import it."""
     folder = folder_of(game)
     return bool(folder) and find_spec(f"{folder}.{name}") is not None
 
 
 def module_of(game: AnyGame, name: str) -> ModuleType | None:
-    """A module in a game's folder; None where it has none of that name."""
+    """The module with this name in a game's folder, or None."""
     return import_module(f"{folder_of(game)}.{name}") if has_module(game, name) else None
 
 
 def file_of(game: AnyGame, name: str) -> Traversable | None:
-    """A file in a game's folder; None where it has none of that name."""
+    """The file with this name in a game's folder, or None."""
     folder = folder_of(game)
     if not folder:
         return None
@@ -71,7 +71,7 @@ def file_of(game: AnyGame, name: str) -> Traversable | None:
 
 
 def parts_of(game: AnyGame) -> list[str]:
-    """The names of the optional parts that a game has; tells without importing any."""
+    """The names of the optional parts that a game has; does not import them."""
     modules = [name for name in MODULES if has_module(game, name)]
     rules = ["rules"] if rules_pages(game) else []
     return modules + [part for part, name in FILES.items() if file_of(game, name)] + rules
@@ -84,20 +84,20 @@ def rules_pages(game: AnyGame) -> dict[str, Traversable]:
 
 
 def showcase(game: AnyGame) -> Match | None:
-    """A short game to look at, kept as a record in the game's folder; None where it has none."""
+    """A short sample game, stored as a record in the game's folder, or None."""
     file = file_of(game, "showcase.txt")
     return None if file is None else replay(game, read_record(file.read_text("utf-8")))
 
 
 def kernel_of(game: AnyGame) -> AnyKernel:
-    """The compiled kernel of a game; importing it may compile, so it is not done before.
+    """The compiled kernel of a game, imported only here because importing may compile.
 
-    Raises TableeError for a game that has none.
+    Raises TableeError for a game without a kernel.
     """
     module = module_of(game, "kernel")
     if module is None:
         raise TableeError(f"{game.name} has no kernel")
-    from tablee.kernels.kernel import Kernel  # brings Numba, as above
+    from tablee.kernels.kernel import Kernel  # imports Numba, as above
 
     kernel = getattr(module, "KERNEL", None)
     if not isinstance(kernel, Kernel):

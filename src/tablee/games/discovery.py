@@ -1,4 +1,4 @@
-"""Finds the games: ours, one folder each beside this file, and those that installed packages bring.
+"""Finds the games: ours, in the folders beside this file, and those of installed packages.
 
 A package offers a game through an entry point of the group `tablee.games`, whose name is the game's and
 whose value is the game itself, its class, or a module with a `GAME`:
@@ -6,7 +6,7 @@ whose value is the game itself, its class, or a module with a `GAME`:
     [project.entry-points."tablee.games"]
     morpion = "morpion"
 
-A game that cannot be loaded is left out, with one line that says why; the others work.
+A game that cannot be loaded is left out and reported in one line; the others work.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ GROUP = "tablee.games"
 
 
 class Discovery(NamedTuple):
-    """The games that could be loaded, by name, and a line about each of the others."""
+    """The games that could be loaded, by name, and a line about each that could not."""
 
     games: dict[str, AnyGame]
     problems: tuple[str, ...]
     sources: dict[str, str]
-    """The installed packages, with their versions, that the games which are not ours come from."""
+    """The package and version of each game that comes from another package."""
 
 
 def discover_games(package: str, path: list[str]) -> Discovery:
-    """Our games, from the folders of a package, then those of other packages, each group in its order."""
+    """Our games, from the folders of a package, in order, then those of other packages."""
     games: dict[str, AnyGame] = {}
     problems = []
     sources: dict[str, str] = {}
@@ -63,7 +63,7 @@ def own_games(package: str, path: list[str]) -> Iterator[AnyGame]:
 
 
 def game_in(offered: object) -> AnyGame:
-    """The game that an entry point names: itself, its class, or the `GAME` of a module."""
+    """The game of an entry point, which names the game, its class, or a module with `GAME`."""
     if inspect.ismodule(offered):
         if not hasattr(offered, "GAME"):
             raise TableeError(f"the module {offered.__name__} has no GAME")
@@ -76,8 +76,8 @@ def game_in(offered: object) -> AnyGame:
 
 
 def check_name(game: AnyGame, name: str, taken: dict[str, AnyGame]) -> None:
-    """Raise TableeError where a game cannot be listed under a name."""
+    """Raise TableeError if a game cannot be listed under a name."""
     if game.name != name:
         raise TableeError(f"it calls itself {game.name!r}")
     if name in taken:
-        raise TableeError("there is a game of that name already")
+        raise TableeError("there is already a game with that name")

@@ -1,5 +1,5 @@
-"""Compiled code: how it is compiled and cached, what a game provides to it, and what is written over that.
+"""Compiled code: how it is compiled and cached, what a game provides to it, and generic code on top of that.
 
-A game's `kernel.py` ends with a `KERNEL` (`kernel.Kernel`), its `search.py` with a `SEARCH`
-(`searchable.Searchable`). Perft, steps and playouts are written once here, over the functions of `rules`.
+A game's `kernel.py` defines `KERNEL` (a `kernel.Kernel`), its `search.py` defines `SEARCH` (a
+`searchable.Searchable`). Perft, steps and playouts are written once here, with the functions of `rules`.
 """

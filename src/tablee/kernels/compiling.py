@@ -1,7 +1,7 @@
-"""How hot code is compiled, and where what was compiled is cached.
+"""How hot code is compiled with Numba, and where the compiled code is cached.
 
-This module is the first to import Numba: it chooses Numba's cache folder, which must
-be known before. The kernels of the board games and the physics stand on it.
+This module must be the first to import Numba, because it chooses Numba's cache folder before that. The
+kernels of the board games and the physics are compiled with it.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 GAMES_GROUP = "tablee.games"
-"""The entry points of installed games."""
+"""The entry-point group of installed games."""
 FunctionT = TypeVar("FunctionT", bound=Callable[..., Any])
 
 
 def kernel_sources(package: Path) -> list[Path]:
-    """The files that kernels are compiled from: modules that use this one or Numba, and a game's beside them.
+    """The source files of kernels: modules that use this one or Numba, and the others in their folders.
 
-    Numba notices an edit of a cached function's own file, but neither of a callee
-    in another module nor of a constant frozen from one (a board, its TOML file).
+    Numba notices changes in the file of a cached function, but not in the modules of functions that it calls
+    or of constants compiled into it (a board, its TOML file).
     """
     compiles = re.compile(rb"\bnumba\b|\btablee\.kernels\b")
     sources = {path for path in package.rglob("*.py") if compiles.search(path.read_bytes())}
@@ -38,7 +38,7 @@ def kernel_sources(package: Path) -> list[Path]:
 
 
 def installed_packages() -> list[Path]:
-    """The folders of the packages that bring games."""
+    """The folders of installed packages with games."""
     folders = []
     for name in sorted(
         {entry.value.partition(":")[0].partition(".")[0] for entry in entry_points(group=GAMES_GROUP)}
@@ -50,9 +50,10 @@ def installed_packages() -> list[Path]:
 
 
 def cache_folder(package: Path) -> Path:
-    """Where kernels are cached: a folder for each version of Numba, of our sources and of installed games.
+    """The cache folder for this version of Numba, of our sources and of installed games.
 
-    Generic functions are cached for all games in one file, which nobody can read who lacks one of them.
+    A generic function is cached for all games in one file, which cannot be loaded if one of the games is
+    missing.
     """
     digest = hashlib.sha256(version("numba").encode())
     for folder in (package, *installed_packages()):
@@ -66,16 +67,16 @@ def cache_folder(package: Path) -> Path:
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:
-        passing = tempfile.mkdtemp(prefix="tablee-kernels-")
-        atexit.register(shutil.rmtree, passing, ignore_errors=True)
-        return Path(passing)
+        temporary = tempfile.mkdtemp(prefix="tablee-kernels-")
+        atexit.register(shutil.rmtree, temporary, ignore_errors=True)
+        return Path(temporary)
 
 
 os.environ["NUMBA_CACHE_DIR"] = str(cache_folder(Path(__file__).parents[1]))
 
 import numba  # noqa: E402  (only now that its cache folder is known)
 
-_numba: Any = numba  # the options and settings below are not all in its stubs
+_numba: Any = numba  # its type stubs lack some of the options and settings below
 _numba.config.CACHE_DIR = os.environ["NUMBA_CACHE_DIR"]  # for programs that imported Numba before us
 
 # Kernels allocate nothing, so their arrays need no reference counts (_nrt): counting took a
@@ -86,12 +87,12 @@ INLINED: Any = {**_OPTIONS, "forceinline": True}
 
 
 def compiled(function: FunctionT) -> FunctionT:
-    """Compile a function that Python calls, and keep it in the cache."""
+    """Compile a function that Python calls, and cache it."""
     return cast(FunctionT, _numba.njit(cache=True, **_OPTIONS)(function))
 
 
 def compiled_short(function: FunctionT) -> FunctionT:
-    """The same for a function so short that letting other threads run meanwhile would take longer."""
+    """The same for a function so short that releasing the GIL would take longer than the call."""
     return cast(FunctionT, _numba.njit(cache=True, **{**_OPTIONS, "nogil": False})(function))
 
 

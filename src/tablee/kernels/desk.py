@@ -1,9 +1,9 @@
-"""A desk: one array with all that a game needs to be stepped from Python, so that a step is one short call.
+"""A desk: one array with everything needed to step a game from Python, so that a step is one short call.
 
-Each argument of a compiled function takes longer to pass than a move to play. So the game's row, its
-outcome, how many moves there are, the rules, the codes of the moves and the stack of rows lie in one array:
+Passing an argument to a compiled function takes longer than playing a move. So the current row, its ending,
+the number of moves, the rules, the codes of the moves and the stack of rows are all in one array:
 
-    0 the row   1 the outcome   2 the number of moves   3, 4 where the codes and the stack begin
+    0 the row   1 the ending   2 the number of moves   3, 4 where the codes and the stack begin
     5 … the rules, part after part   the codes   the stack
 """
 
@@ -16,42 +16,42 @@ import numpy as np
 from tablee.kernels.compiling import compiled_short, inlined
 from tablee.kernels.kernel import AnyKernel
 from tablee.kernels.perft import write_codes
-from tablee.kernels.rules import AnyRules, apply, generate, outcome, restart, width
+from tablee.kernels.rules import AnyRules, apply, ending, generate, restart, width
 from tablee.kernels.words import ZERO, Word, Words
 
-ROW, OUTCOME, MOVES, CODES_AT, STACK_AT = (Word(place) for place in range(5))
+ROW, ENDING, MOVES, CODES_AT, STACK_AT = (Word(place) for place in range(5))
 RULES = 5
 """Where the rules begin."""
 
 
 @inlined
 def step(rules: AnyRules, desk: Words, number: int) -> int:
-    """Play a move on a desk, by its number; return how many moves there are then.
+    """Play the move with this number on a desk; return the number of moves afterwards.
 
-    Raises IndexError where there is no such move, MemoryError where the desk has no room for a row.
+    Raises IndexError if there is no such move, MemoryError if the desk has no room for another row.
     """
-    if Word(number) >= desk[MOVES]:  # a negative one wraps round
+    if Word(number) >= desk[MOVES]:  # a negative number wraps round
         raise IndexError("there is no such move")
     codes, stack, row = desk[desk[CODES_AT] : desk[STACK_AT]], desk[desk[STACK_AT] :], desk[ROW]
     after = row + width(rules)
     if after + width(rules) > Word(len(stack)):
         raise MemoryError("the desk has no room for a move")
     apply(rules, stack, row, codes[Word(number)])
-    over = outcome(rules, stack, after)
+    over = ending(rules, stack, after)
     after = restart(rules, stack, after)
     moves = ZERO if over else generate(rules, stack, after, codes, ZERO)
-    desk[ROW], desk[OUTCOME], desk[MOVES] = after, over, moves
+    desk[ROW], desk[ENDING], desk[MOVES] = after, over, moves
     return int(moves)
 
 
 @compiled_short
 def step_by(rules: AnyRules, desk: Words, number: int) -> int:
-    """`step` for a game that has none of its own."""
+    """`step` for a game without its own compiled step."""
     return step(rules, desk, number)
 
 
 def lay_desk(kernel: AnyKernel, state: Any, rows: int) -> Words:
-    """A desk with a state that is not over, and room for so many rows more."""
+    """A desk with a state that is not over, and room for this many more rows."""
     kernel.prepare()
     stack, row = kernel.pack(state, rows)
     rules = kernel.rules_of(state.options)
@@ -78,7 +78,7 @@ def stack_on(desk: Words) -> Words:
 
 
 def copy_game(kernel: AnyKernel, desk: Words, other: Words) -> None:
-    """Write a desk's game to another: of the codes and rows, which have much room, only those in use."""
+    """Copy a desk's game to another desk, with only those codes and rows that are in use."""
     codes_end = int(desk[CODES_AT] + desk[MOVES])
     stack, used = int(desk[STACK_AT]), int(desk[ROW] + kernel.rules.width)
     other[:codes_end] = desk[:codes_end]
@@ -86,7 +86,7 @@ def copy_game(kernel: AnyKernel, desk: Words, other: Words) -> None:
 
 
 def with_room(kernel: AnyKernel, desk: Words, rows: int) -> Words:
-    """A desk with the same game, and room for so many rows more."""
+    """A copy of a desk with room for this many more rows."""
     larger = np.empty(len(desk) + rows * int(kernel.rules.width), Word)
     copy_game(kernel, desk, larger)
     return larger

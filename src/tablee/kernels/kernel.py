@@ -1,4 +1,4 @@
-"""A game's kernel: its compiled rules, and how states and moves are written as rows and codes."""
+"""A game's kernel: its compiled rules, and the conversion of states and moves to rows and codes."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from tablee.kernels.rules import CompiledRules, RulesT, prepare_rules
 from tablee.kernels.words import ZERO, Word, Words
 
 Progress = Callable[[float], None]
-"""Told, now and then, which fraction of a long count is done."""
+"""Called now and then with the fraction of a long count that is done."""
 
 SPLIT_DEPTH = 5
-"""From this depth on perft reports progress after each second move, below it after each first one."""
+"""From this depth on, perft reports progress after each second move, below it after each first move."""
 
 
 class Playouts(NamedTuple):
-    """What random games from one position came to."""
+    """The results of random games from one position."""
 
     steps: int
-    """Moves played, in all games together."""
+    """The number of moves in all games together."""
     results: Mapping[tuple[str, str], int]
-    """Games by (winner or `draw`, reason)."""
+    """The number of games by (winner or `draw`, reason)."""
 
 
 class Playable(Protocol):
-    """A state that a kernel can go on from."""
+    """A state that a kernel can continue from."""
 
     @property
     def options(self) -> Any: ...
@@ -54,42 +54,44 @@ class Pack(Protocol[PackedT]):
     """A function that writes a state as rows."""
 
     def __call__(self, state: PackedT, moves: int = 0) -> tuple[Words, Word]:
-        """A stack with all that the rules remember, the state's row last, then room for `moves`; that row."""
+        """Return a stack of all positions that the rules need, ending with the state's row, and that row.
+
+        The stack has room for `moves` more rows."""
 
 
 def can_pack_all(state: Playable) -> bool:
-    """Rows can hold any state."""
+    """Accept every state."""
     return True
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
 class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
-    """All that a game's `kernel.py` provides, and what every game can do with it."""
+    """What a game's `kernel.py` provides, and what can be done with it for every game."""
 
     game: Game[OptionsT, StateT, MoveT]
-    """The same game by its readable rules."""
+    """The game by its readable rules."""
     rules: CompiledRules[RulesT]
     rules_of: Callable[[OptionsT], RulesT]
-    """The options, for compiled code."""
+    """Converts options for compiled code."""
     winners: Callable[[OptionsT], Sequence[str]]
-    """Who can win, and `draw`, as the compiled rules number them."""
+    """The sides that can win, and `draw`, in the order of their numbers in the compiled rules."""
     pack: Pack[StateT]
     can_pack: Callable[[StateT], bool] = can_pack_all
-    """Whether rows can hold a state; where not, the readable rules play on until they can."""
+    """Whether a state can be packed; if not, the readable rules play on until it can."""
     unpack: Callable[[Words, Word, OptionsT], StateT]
     """The state in a row of a stack, without its result."""
     seat_in: Callable[[Words, Word], Seat]
     """The seat to move in a row."""
     end: Callable[[StateT, Word], StateT]
-    """The state with the result that an outcome means."""
+    """The state with the result that an ending means."""
     read_code: Callable[[Word, Seat], MoveT]
     """The move of a seat that a code stands for."""
 
     def prepare(self) -> None:
-        """Make compiled code know the game; what is compiled is so at its first call."""
+        """Register the game for generic compiled code, which is compiled at its first call."""
         prepare_rules(self.rules)
 
-    # Step by step.
+    # Single steps.
 
     def moves(self, state: StateT) -> dict[MoveT, Word]:
         """The legal moves, with their codes."""
@@ -103,9 +105,9 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         """The state after a legal move, with its result."""
         code = self.moves(state)[move]
         stack, row = self.pack(state, 1)
-        outcome = play_code(self.rules_of(state.options), stack, row, code)
+        ending = play_code(self.rules_of(state.options), stack, row, code)
         after = self.unpack(stack, row + self.rules.width, state.options)
-        return self.end(after, outcome) if outcome else after
+        return self.end(after, ending) if ending else after
 
     def _legal(self, rules: RulesT, stack: Words, row: Word) -> Words:
         self.prepare()
@@ -115,13 +117,13 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     # Perft.
 
     def perft(self, state: StateT, depth: int, progress: Progress | None = None) -> int:
-        """The number of ways to play `depth` moves from a state; a finished game has none."""
+        """The number of ways to play `depth` moves from a state; 0 for a finished game."""
         return sum(self.divide(state, depth, progress).values()) if depth else 1
 
     def divide(self, state: StateT, depth: int, progress: Progress | None = None) -> dict[str, int]:
         """The same number for each first move, by its text."""
         if depth < 1:
-            raise ValueError("to divide by first moves takes a depth of at least 1")
+            raise ValueError("divide needs a depth of at least 1")
         seat = state.to_play
         if seat is None:
             return {}
@@ -139,10 +141,10 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         codes, after = self._legal(rules, stack, row), row + self.rules.width
         buffer = np.empty(self.rules.most_moves * depth, Word)
         for done, code in enumerate(codes):
-            outcome = play_code(rules, stack, row, code)
+            ending = play_code(rules, stack, row, code)
             if depth == 1:
                 count = 1
-            elif outcome:
+            elif ending:
                 count = 0
             elif splits:
                 part = partial(_report, progress, done, len(codes))
@@ -153,7 +155,7 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
             yield code, count
 
     def _divide_by_readable_rules(self, state: StateT, depth: int, progress: Progress) -> dict[str, int]:
-        """The first move by the readable rules, those after it by the kernel as soon as it can."""
+        """Count with the readable rules for the first move, and with the kernel as soon as possible."""
         counts, moves = {}, self.game.moves(state) or ()
         for done, move in enumerate(moves, 1):
             counts[self.game.move_text(move)] = (
@@ -175,23 +177,23 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
         steps, results = play_out(self.rules, rules, root, count, seed, len(winners))
         games = {
             (winner, reason): int(number)
-            for winner, by_outcome in zip(winners, results, strict=True)
-            for reason, number in zip(self.rules.reasons, by_outcome, strict=True)
+            for winner, by_ending in zip(winners, results, strict=True)
+            for reason, number in zip(self.rules.reasons, by_ending, strict=True)
             if number
         }
         return Playouts(steps, games)
 
     def _playouts_by_readable_rules(self, state: StateT, count: int, random: Random) -> Playouts:
-        """Each game on its own: by the readable rules, and by the kernel as soon as it can."""
+        """Play each game with the readable rules, and with the kernel as soon as possible."""
         steps, games = 0, Counter[tuple[str, str]]()
         for _ in range(count):
             now = state
             while now.result is None and not self.can_pack(now):
                 now = self.game.play(now, sample(self.game, now, random)).state
                 steps += 1
-            played = self.playouts(now, 1, random.getrandbits(64))
-            steps += played.steps
-            games.update(played.results)
+            rest = self.playouts(now, 1, random.getrandbits(64))
+            steps += rest.steps
+            games.update(rest.results)
         return Playouts(steps, dict(games))
 
 
@@ -199,7 +201,7 @@ AnyKernel = Kernel[Any, Any, Any, Any]
 
 
 def _ignore(done: float) -> None:
-    """Report progress to nobody."""
+    """Ignore progress."""
 
 
 def _report(progress: Progress, done: int, parts: int, fraction: float) -> None:

@@ -1,9 +1,9 @@
-"""Perft over any game's compiled rules, and single moves by the same."""
+"""Perft and single moves with any game's compiled rules."""
 
 from __future__ import annotations
 
 from tablee.kernels.compiling import compiled
-from tablee.kernels.rules import AnyRules, apply, count_moves, generate, outcome, width
+from tablee.kernels.rules import AnyRules, apply, count_moves, ending, generate, width
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words
 
 
@@ -15,16 +15,16 @@ def write_codes(rules: AnyRules, stack: Words, row: Word, codes: Words) -> Word:
 
 @compiled
 def play_code(rules: AnyRules, stack: Words, row: Word, code: Word) -> Word:
-    """Write the row after a legal move; return its outcome."""
+    """Write the row after a legal move; return its ending."""
     apply(rules, stack, row, code)
-    return outcome(rules, stack, row + width(rules))
+    return ending(rules, stack, row + width(rules))
 
 
 @compiled
 def count_leaves(stack: Words, row: Word, codes: Words, start: Word, depth: Word, rules: AnyRules) -> Word:
     """The number of ways to play `depth` moves, at least one; `codes` from `start` on is free to use.
 
-    The rules come last: first, they would take the registers of what changes from call to call (2 %).
+    The rules come last: as first arguments they would use the registers of arguments that change (2 %).
     """
     if depth == ONE:
         return count_moves(rules, stack, row, codes, start)
@@ -33,7 +33,7 @@ def count_leaves(stack: Words, row: Word, codes: Words, start: Word, depth: Word
     total = ZERO
     for at in range(start, end):
         apply(rules, stack, row, codes[at])
-        if outcome(rules, stack, after) != ZERO:
+        if ending(rules, stack, after) != ZERO:
             continue
         if depth == TWO:  # counted here: a call costs more than the count
             total += count_moves(rules, stack, after, codes, end)

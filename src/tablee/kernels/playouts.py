@@ -1,4 +1,4 @@
-"""Random games over any game's compiled rules."""
+"""Random games with any game's compiled rules."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tablee.kernels.rules import (
     RulesT,
     apply,
     board_hash,
-    outcome,
-    outcome_of_new,
+    ending,
+    ending_of_new,
     pick_move,
     prepare_rules,
     restart,
@@ -22,22 +22,22 @@ from tablee.kernels.rules import (
 from tablee.kernels.words import GOLDEN, ONE, ZERO, Word, Words, mix
 
 ROOM = 2_000
-"""Rows for the moves of one playout where no limit is known; doubled for a game that needs more."""
+"""Rows for one playout if no limit is known; doubled for a game that needs more."""
 WINDOW = 512
-"""Positions between two restarts, where no limit is known: the filter for repetitions is made for so many."""
-SLOTS_A_POSITION = 32
-"""Of that filter: so few positions share a slot by chance."""
+"""Positions between two restarts if no limit is known: the size of the filter for repetitions."""
+SLOTS_PER_POSITION = 32
+"""In that filter: with this many, few positions share a slot by chance."""
 
 
 @compiled
 def random_code(rules: AnyRules, stack: Words, row: Word, codes: Words, random: Word) -> Word:
-    """The move that a playout picks by a random word."""
+    """The move that a playout picks with a random word."""
     return pick_move(rules, stack, row, codes, random)
 
 
 @inlined
 def is_first(rules: AnyRules, stack: Words, row: Word, marks: Words, stamp: Word) -> bool:
-    """Mark a position in the filter; whether it is sure that it has not occurred in this window."""
+    """Mark a position in the filter; return whether it certainly has not occurred in this window."""
     slot = board_hash(rules, stack, row) & (Word(len(marks)) - ONE)
     is_new = marks[slot] != stamp
     marks[slot] = stamp
@@ -55,11 +55,11 @@ def _play_out(
     codes: Words,
     marks: Words,
     results: Words,
-    outcomes: Word,
+    endings: Word,
 ) -> tuple[Word, Word]:
-    """Play games number `first` to `count` from a stack's last row; count them by winner and outcome.
+    """Play games number `first` to `count` from a stack's last row; count them by winner and ending.
 
-    Returns the number of the first game not played, for want of room on the stack, and the steps.
+    Returns the number of the first game that was not played because the stack was full, and the steps.
     """
     wide = width(rules)
     length, room = Word(len(root)), Word(len(stack)) - wide
@@ -83,10 +83,10 @@ def _play_out(
             if row != after:
                 stamp += ONE
             if is_first(rules, stack, row, marks, stamp):
-                over = outcome_of_new(rules, stack, row)
+                over = ending_of_new(rules, stack, row)
             else:
-                over = outcome(rules, stack, row)
-        results[winner(rules, stack, row, over) * outcomes + over] += ONE
+                over = ending(rules, stack, row)
+        results[winner(rules, stack, row, over) * endings + over] += ONE
         total += steps
     return count, total
 
@@ -94,10 +94,10 @@ def _play_out(
 def play_out(
     game: CompiledRules[RulesT], rules: RulesT, root: Words, count: int, seed: int, winners: int
 ) -> tuple[int, Words]:
-    """Play random games from a stack's last row: the steps of all, and the games by winner and outcome."""
+    """Play random games from a stack's last row; return all steps, and the games by winner and ending."""
     prepare_rules(game)
     window = game.longest_window or WINDOW
-    slots = 1 << (SLOTS_A_POSITION * window - 1).bit_length()
+    slots = 1 << (SLOTS_PER_POSITION * window - 1).bit_length()
     codes, marks = np.empty(game.most_moves, Word), np.empty(slots, Word)
     results = np.zeros(winners * len(game.reasons), Word)
     room, done, steps = 1 + (game.longest_window or ROOM), ZERO, 0

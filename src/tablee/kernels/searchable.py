@@ -1,8 +1,8 @@
-"""What a game must provide to be searched, and the stubs by which the search calls it.
+"""What a game must provide to be searched, and the stubs with which the search calls it.
 
-The search calls `rules` for moves, and the functions below for what only a search asks. All take a named
-tuple, the game's *context*: its rules, and what else the functions need to know. `Searchable` has one field
-for each stub, of the same name and signature.
+The search calls `rules` for moves, and the functions below for everything else. All take a named tuple, the
+game's *context*: its rules, and whatever else the functions need. `Searchable` has one field for each stub,
+with the same name and signature.
 """
 
 from __future__ import annotations
@@ -23,58 +23,58 @@ from tablee.kernels.words import ZERO, Word, Words
 
 
 class SearchContext(Protocol):
-    """A game's named tuple for the search, a class that no other game uses."""
+    """The named tuple that a game passes to the search, of a class that no other game uses."""
 
     @property
     def rules(self) -> AnyRules:
-        """The rules, as the game's kernel has them."""
+        """The rules, as in the game's kernel."""
 
 
 ContextT = TypeVar("ContextT", bound=SearchContext)
 
 
 def generate_loud(context: SearchContext, stack: Words, row: Word, codes: Words, start: Word) -> Word:
-    """Write the codes of moves that no evaluation foresees (that take, eject, arrive); return their end."""
+    """Write the codes of moves that an evaluation cannot foresee (captures, arrivals); return their end."""
     raise NotImplementedError
 
 
 def promise(context: SearchContext, stack: Words, row: Word, code: Word) -> Word:
-    """What a move wins at once, to try such moves first; 0 for a quiet one; below 2^32."""
+    """The immediate gain of a move, for move ordering; 0 for a quiet move; below 2^32."""
     raise NotImplementedError
 
 
 def repetition(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
-    """The outcome that repeating leads to, if the position has occurred since the root; else 0."""
+    """The ending by repetition, if the position has occurred since the root; else 0."""
     raise NotImplementedError
 
 
-def verdict(context: SearchContext, stack: Words, row: Word, outcome: Word) -> int:
-    """Whether an outcome is won (1), drawn (0) or lost (-1) for the side to move."""
+def verdict(context: SearchContext, stack: Words, row: Word, ending: Word) -> int:
+    """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
     raise NotImplementedError
 
 
 def side(context: SearchContext, stack: Words, row: Word) -> Word:
-    """The side to move, 0 or 1: everybody on a side wins together."""
+    """The side to move, 0 or 1: all seats of a side win together."""
     raise NotImplementedError
 
 
 def position_hash(context: SearchContext, stack: Words, row: Word) -> Word:
-    """A hash of all that the future depends on, except the way here."""
+    """A hash of everything that the future of the game depends on, except its history."""
     raise NotImplementedError
 
 
 def assess(context: SearchContext, stack: Words, row: Word) -> int:
-    """The evaluation by hand for the side to move; 1000 is about as good as won."""
+    """The hand-written evaluation for the side to move; 1000 is about as good as a win."""
     raise NotImplementedError
 
 
 def fade(context: SearchContext, stack: Words, row: Word, value: int) -> int:
-    """An evaluation, nearer to what a game without progress ends in, the longer nothing has happened."""
+    """An evaluation, moved towards the result of a game without progress the longer nothing has happened."""
     raise NotImplementedError
 
 
 def feature_words(context: SearchContext) -> Word:
-    """How many words have a network's features as bits."""
+    """The number of words with a network's features."""
     raise NotImplementedError
 
 
@@ -84,46 +84,46 @@ def write_features(context: SearchContext, stack: Words, row: Word, words: Words
 
 
 def no_symmetry() -> None:
-    """No turn or mirror of the board keeps the game."""
+    """No rotation or reflection of the board leaves the game unchanged."""
 
 
 def is_never_paranoid(state: Playable) -> bool:
-    """There are two sides."""
+    """There are only two sides."""
     return False
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
 class Features(Generic[OptionsT, ContextT]):
-    """What a network sees of a game: bits in a few words, each a feature with a number."""
+    """The input of a network: bits in a few words, each a numbered feature."""
 
     words: int
-    """How many words there are."""
+    """The number of words."""
     count: int
-    """How many features there are."""
+    """The number of features."""
     most: int
-    """No position has more of them at once."""
+    """The most features that a position can have at once."""
     write: Callable[[ContextT, Words, Word, Words, Word], None]
     """`write_features`."""
     table: Callable[[], NDArray[np.int32]]
     """The number of each feature by side, word and bit, as that side sees it."""
     symmetry: Callable[[], NDArray[np.int32] | None] = no_symmetry
-    """Each feature's image under a turn or mirror of the board that changes nothing in the game."""
+    """Each feature's image under a rotation or reflection that leaves the game unchanged."""
     suit: Callable[[OptionsT], bool]
-    """Whether the network that comes with the game was trained for these options."""
+    """Whether the network of the game was trained for these options."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
 class Searchable(Generic[OptionsT, StateT, ContextT]):
-    """All that a game's `search.py` provides."""
+    """What a game's `search.py` provides."""
 
     kernel: Kernel[OptionsT, StateT, Any, Any]
     context_type: type[ContextT]
     context_of: Callable[[StateT], ContextT]
     """The context to search from a state."""
     is_paranoid: Callable[[StateT], bool] = is_never_paranoid
-    """Whether all others are taken to be one side, though each plays alone."""
+    """Whether the search treats all other seats as one side, although each plays alone."""
     features: Features[OptionsT, ContextT] | None = None
-    """Without them, the game is searched with its evaluation by hand only."""
+    """Without them, only the hand-written evaluation is used."""
 
     generate_loud: Callable[[ContextT, Words, Word, Words, Word], Word]
     promise: Callable[[ContextT, Words, Word, Word], Word]
@@ -132,12 +132,12 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     position_hash: Callable[[ContextT, Words, Word], Word]
     assess: Callable[[ContextT, Words, Word], int]
     repetition: Callable[[ContextT, Words, Word, Word], Word] | None = None
-    """Left out where nothing can repeat itself."""
+    """Left out if positions cannot repeat."""
     fade: Callable[[ContextT, Words, Word, int], int] | None = None
-    """Left out where an evaluation stays as it is."""
+    """Left out if evaluations do not fade."""
 
     def prepare(self) -> None:
-        """Make compiled code know the game; what is compiled is so at its first call."""
+        """Register the game for generic compiled code, which is compiled at its first call."""
         self.kernel.prepare()
         _prepare(self)
 
@@ -162,7 +162,7 @@ def _prepare(game: AnySearchable) -> None:
         implement(write_features, context, game.features.write)
 
 
-# What stands for the functions that a game leaves out.
+# Defaults for the functions that a game leaves out.
 
 
 def _never(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:

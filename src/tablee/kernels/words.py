@@ -1,4 +1,4 @@
-"""Words of 64 bits in compiled code: their bits, and random ones."""
+"""64-bit words in compiled code: bit operations and random numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from tablee.kernels.compiling import inlined
 
 Word = np.uint64
-"""Mixed with a Python int it would turn signed, or a float, in Numba: all constants of kernels are Words."""
+"""Numba turns a Word mixed with a Python int into a signed number or a float: all constants must be Words."""
 Words = NDArray[np.uint64]
 
 ZERO, ONE, TWO, THREE = (Word(number) for number in range(4))
@@ -43,7 +43,7 @@ lowest_bit: Callable[[Word], Word] = cast(Any, intrinsic(_lowest_bit))
 
 @inlined
 def signed(word: Word) -> int:
-    """A small word as a number that may be subtracted from."""
+    """A small word as a signed integer."""
     return np.int64(word)  # type: ignore[return-value]  # compiled code has no other integers
 
 

@@ -1,19 +1,19 @@
 """The physics of shots: exact, event by event, deterministic. This is the whole public API.
 
-`simulate(table, bodies, shot)` gives a `Trace`; `simulate_many` gives the ends of many shots, over
-threads. `flick` and `strike` make shots. Importing this package does not import Numba; the first simulation
-does, or `warm_up`.
+`simulate(table, bodies, launch)` returns a `Film`; `simulate_many` returns the results of many shots,
+computed on several threads. `flick` and `strike` create launches. Importing this package does not import
+Numba; the first simulation, or `warm_up`, does.
 """
 
+from tablee.physics.film import Event, Film, Point, Segment
 from tablee.physics.many import Batch, simulate_many
-from tablee.physics.model import GRAVITY, Body, ContactFriction, Cue, Hole, Shot, Table
+from tablee.physics.model import GRAVITY, Body, ContactFriction, Cue, Hole, Launch, Table
 from tablee.physics.simulate import simulate
 from tablee.physics.strike import cue_speed_for, flick, strike
-from tablee.physics.trace import Event, Point, Segment, Trace
 from tablee.physics.warming import warm_up
 
 VERSION = 2
-"""Changes whenever the same shot may end otherwise than before. Records keep it."""
+"""Changes whenever the same shot may end differently than before. Records store it."""
 
 __all__ = [
     "GRAVITY",
@@ -23,12 +23,12 @@ __all__ = [
     "ContactFriction",
     "Cue",
     "Event",
+    "Film",
     "Hole",
+    "Launch",
     "Point",
     "Segment",
-    "Shot",
     "Table",
-    "Trace",
     "cue_speed_for",
     "flick",
     "simulate",

@@ -1,12 +1,11 @@
-"""What happens next to a body, if nothing happens to the others before.
+"""Predicts the next event of a body, as long as nothing happens to the others before it.
 
-For every pair of bodies on the table this holds: they do not meet before what is noted
-as next for the one or for the other. So a search for when two meet need not look beyond either's
-next event; and when something happens to a body, only it is predicted anew, and those
-whose next event was with it.
+Invariant: no two bodies on the table meet before the next event recorded for either of them. So a search for
+when two bodies meet need not look beyond the next event of either; and when something happens to a body, only
+that body, and those whose next event was with it, need a new prediction.
 
-At the same time a hole comes before the frame, the frame before bodies, and bodies in
-their order.
+Simultaneous events have a fixed order: holes before the frame, the frame before bodies, and bodies in their
+order.
 """
 
 from __future__ import annotations
@@ -38,13 +37,13 @@ from tablee.physics.layout import (
     World,
 )
 from tablee.physics.meeting import meeting, next_contact
-from tablee.physics.motion import seen
+from tablee.physics.motion import motion_at
 from tablee.physics.roots import first_rise
 
 
 @compiled
 def predict(world: World, body: int, now: float) -> None:
-    """Note what happens next to a body, and to the one that it meets. All must have been looked at."""
+    """Record the next event of a body, and of the body it meets. Call `look` before."""
     _, bodies, plans = world
     time, kind, other = inf, NOTHING, -1
     if plans[body, CURRENT] < RESTING:
@@ -54,10 +53,10 @@ def predict(world: World, body: int, now: float) -> None:
         fall, hole = next_hole(world, body, now, time)
         if hole >= 0:
             time, kind, other = fall, HOLE, hole
-    met, two = next_contact(world, body, now, time)
+    contact, two = next_contact(world, body, now, time)
     if two >= 0:
-        time, kind, other = met, CONTACT, two
-        bodies[two, NEXT] = met
+        time, kind, other = contact, CONTACT, two
+        bodies[two, NEXT] = contact
         plans[two, KIND] = CONTACT
         plans[two, OTHER] = body
     bodies[body, NEXT] = time
@@ -67,24 +66,24 @@ def predict(world: World, body: int, now: float) -> None:
 
 @compiled
 def next_wall(world: World, body: int, now: float) -> tuple[float, int]:
-    """When a body next touches the frame, and which wall: right, left, far, near; or −1."""
+    """Return when a body next touches the frame, and which wall (right, left, far, near), or −1."""
     table, bodies, plans = world
     limit = table[HALF] - bodies[body, RADIUS]
     at = NOW
     for which in range(plans[body, CURRENT], RESTING):
         end = bodies[body, at + END]
-        place, velocity = seen(bodies, body, at, now)
+        place, velocity = motion_at(bodies, body, at, now)
         best, wall = end - now, -1
         for axis in range(2):
             x, v, a = place[axis], velocity[axis], bodies[body, at + AX + axis]
             if v > 0.0 or a > 0.0:
-                found = first_rise(x - limit, v, a)
-                if found <= best:
-                    best, wall = found, 2 * axis
+                delay = first_rise(x - limit, v, a)
+                if delay <= best:
+                    best, wall = delay, 2 * axis
             if v < 0.0 or a < 0.0:
-                found = first_rise(-x - limit, -v, -a)
-                if found <= best:
-                    best, wall = found, 2 * axis + 1
+                delay = first_rise(-x - limit, -v, -a)
+                if delay <= best:
+                    best, wall = delay, 2 * axis + 1
         if wall >= 0:
             return now + best, wall
         now, at = end, SEGMENTS + (which + 1) * SEGMENT
@@ -93,15 +92,15 @@ def next_wall(world: World, body: int, now: float) -> tuple[float, int]:
 
 @compiled
 def next_hole(world: World, body: int, now: float, until: float) -> tuple[float, int]:
-    """When a body's centre next comes into a hole, before or at a time, and which; or −1."""
+    """Return when a body's centre next enters a hole, at `until` or before, and which hole, or −1."""
     table, bodies, plans = world
     at = NOW
     for which in range(plans[body, CURRENT], RESTING):
         end = min(until, bodies[body, at + END])
-        (x, y), (vx, vy) = seen(bodies, body, at, now)
+        (x, y), (vx, vy) = motion_at(bodies, body, at, now)
         best, hole = end - now, -1
         for index in range((table.shape[0] - HOLES) // 3):
-            found = meeting(
+            delay = meeting(
                 table[HOLES + 3 * index] - x,
                 table[HOLES + 3 * index + 1] - y,
                 -vx,
@@ -113,8 +112,8 @@ def next_hole(world: World, body: int, now: float, until: float) -> tuple[float,
                 which == STRAIGHT,
                 table[SLOWING],
             )
-            if found <= best:
-                best, hole = found, index
+            if delay <= best:
+                best, hole = delay, index
         if hole >= 0:
             return now + best, hole
         if end >= until:

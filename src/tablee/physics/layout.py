@@ -1,14 +1,14 @@
-"""How compiled code sees a table and the bodies on it: rows of numbers, and what stands in each column.
+"""The memory layout of a table and its bodies in compiled code: rows of numbers, and what each column holds.
 
-A body's row holds its whole motion until something happens to it: it slides, rolls and
-rests, one stretch of columns each, so that changing from one to the next is no event.
+A body's row holds its whole motion until its next event: it slides, rolls and rests, with a block of columns
+for each, so that changing from one to the next is not an event.
 
     RADIUS MASS SPIN SPIN_AT NEXT STOPS | now: START END X Y VX VY AX AY
         | slide: START END X Y VX VY AX AY WX WY BX BY | roll: START ... | rest: START ...
 
-A disc slides along a straight line, as a ball rolls: its motion stands in the columns of rolling.
-The segment that it is in stands before these once more, as seen from now: where a body is, is worked
-out once an event, and asked for by every other that is predicted.
+A disc slides in a straight line, as a ball rolls, so its motion is stored in the columns for rolling. The
+current segment is stored once more in front of these, restarted at the current time: a body's position is
+computed once per event, and read in the prediction of every other body.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Integers = NDArray[np.int64]
 
 
 class World(NamedTuple):
-    """A table, and bodies on it with their motions and plans: what compiled code works on."""
+    """What compiled code works on: a table, and the bodies on it with their motions and plans."""
 
     table: Floats
     bodies: Floats
@@ -31,7 +31,7 @@ class World(NamedTuple):
 
 
 class Log(NamedTuple):
-    """What a shot did. Tables without rows keep nothing; events are counted all the same."""
+    """What happened in a shot. Tables without rows store nothing; events are counted all the same."""
 
     counts: Integers
     events: Floats
@@ -39,10 +39,10 @@ class Log(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """How many shots ended, a row for each."""
+    """The results of many shots, one row per shot."""
 
     places: Floats
-    """(shots, bodies, 2): where each body lies: before, and in the end. Not a number for what is gone."""
+    """(shots, bodies, 2): where each body lies before the shot, then after it; NaN off the table."""
     orders: Integers
     """(shots, bodies): `ORDER`, negative for bodies that left over the frame."""
     counts: Integers
@@ -52,15 +52,15 @@ class Ends(NamedTuple):
 # A body's row of floats.
 RADIUS, MASS = 0, 1
 SPIN, SPIN_AT = 2, 3
-"""Its spin about the vertical at a time; it fades evenly from there."""
+"""Its spin about the vertical, and when it had that spin; it decays linearly from there."""
 NEXT = 4
-"""When the next thing happens to it, as far as is known; infinite for none."""
+"""The time of its next event as far as it is known; infinite if there is none."""
 STOPS = 5
-"""When it comes to rest, if nothing happens to it."""
+"""The time when it comes to rest, if nothing happens to it."""
 NOW = 6
-"""Where the segment that it is in begins, but for the spin: rewritten by `look` so that START is now."""
+"""Where its current segment is stored, without spin: `look` rewrites it so that START is now."""
 SEGMENTS = NOW + 8
-"""Where its three segments begin."""
+"""Where its three segments are stored."""
 
 # A segment's columns. The accelerations are halved: position is X + t·(VX + AX·t).
 START, END, X, Y, VX, VY, AX, AY, WX, WY, BX, BY = range(12)
@@ -70,35 +70,35 @@ SLIDING, STRAIGHT, RESTING = 0, 1, 2
 
 # A body's row of integers.
 KIND, OTHER = 0, 1
-"""What happens to it next, and with which body, wall or hole."""
+"""The kind of its next event, and the body, wall or hole involved."""
 FIRST = 2
-"""The first of its segments that is in use."""
+"""The first of its segments in use."""
 MOVED = 3
-"""It has set out at least once."""
+"""Whether it has moved at least once."""
 ORDER = 4
 """0 on the table; else 1, 2, 3... in the order in which bodies went off it."""
 STALE = 5
-"""It must be predicted anew."""
+"""Whether it needs a new prediction."""
 CURRENT = 6
-"""Which of its segments stands in NOW, or UNSEEN if what stands there is of an earlier motion."""
+"""Which of its segments NOW holds, or OUTDATED if NOW holds an earlier motion."""
 PLANS = 7
 
-UNSEEN = -1
+OUTDATED = -1
 
 NOTHING, CONTACT, CUSHION, HOLE, LEFT, REST = range(6)
 """Kinds of events."""
 
 # The table's numbers.
 HALF, ROLLS, SLIDE, SLOWING, DECAY, INERTIA = range(6)
-"""SLIDE: deceleration of a ball that slides; SLOWING: of a ball that rolls, or of a disc."""
+"""SLIDE: the deceleration of a sliding ball; SLOWING: of a rolling ball, or of a disc."""
 BOUNCE, GRIP_LEAST, GRIP_MORE, GRIP_FADING = range(6, 10)
 FRAME_BOUNCE, FRAME_GRIP, HOP = range(10, 13)
 HOLES = 13
-"""Where the holes begin: x, y, radius of each, to the end."""
+"""Where the holes are stored, up to the end: x, y, radius of each."""
 
-# What is counted in a shot.
+# The counters of a shot.
 HAPPENED, EVENT_ROWS, SEGMENT_ROWS, HIT, CUSHION_FIRST, OFF = range(6)
-"""HIT: the first body that the shot body met, or −1; CUSHION_FIRST: it had met a cushion before."""
+"""HIT: the first body that the shot body hit, or −1; CUSHION_FIRST: whether it hit a cushion before."""
 COUNTS = 6
 
 # The columns of the two logs.

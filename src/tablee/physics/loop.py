@@ -1,8 +1,7 @@
-"""The event loop: take the earliest event, let it happen, predict anew what that changed.
+"""The event loop: take the earliest event, apply it, predict again for the bodies that it changed.
 
-A body whose centre comes into a hole's circle is off the table at that instant, and so is one that
-meets the frame faster than it can hold. At the same time the body that comes first in the given order
-goes first.
+A body whose centre enters a hole's circle is off the table at that instant, and so is one that hits the frame
+too fast for the frame to hold it. Simultaneous events are applied in the order of the bodies.
 """
 
 from __future__ import annotations
@@ -31,6 +30,7 @@ from tablee.physics.layout import (
     OFF,
     ORDER,
     OTHER,
+    OUTDATED,
     REST,
     RESTING,
     SEGMENT,
@@ -41,7 +41,6 @@ from tablee.physics.layout import (
     STALE,
     START,
     STOPS,
-    UNSEEN,
     Ends,
     Floats,
     Log,
@@ -53,16 +52,17 @@ from tablee.physics.motion import look, set_out, spin_at, state_at
 from tablee.physics.resolve import meet_body, meet_wall, wall_approach
 
 MAX_EVENTS = 20_000
-"""A shot that is not over after so many contacts, cushions and falls is stopped where it is. The most that
-was seen in 120,000 breaks is 13,805: a ball with follow that keeps pressing on the whole rosette."""
+"""A shot is stopped where it is after this many contacts, cushions and falls. The most observed in 120,000
+breaks is 13,805: a ball with follow that keeps pressing on the whole rosette."""
 
 
 @compiled
 def play_many(world: World, shots: Floats, low: int, high: int, most: int, ends: Ends, log: Log) -> None:
-    """Play the shots from one row to another, each for at most so many events.
+    """Play the shots in rows `low` to `high`, each for at most `most` events.
 
-    A row is the shot body's number, its velocity and its spin. The world is scratch, but for the table
-    and the sizes of bodies. The log is of the last shot; its counts are scratch too.
+    A row holds the number of the body that is shot, its velocity and its spin. The world is scratch space,
+    except for the table and the sizes of bodies. The log is that of the last shot; its counts are scratch
+    too.
     """
     for shot in range(low, high):
         _start(world, shots, shot, ends.places)
@@ -77,7 +77,7 @@ def play_many(world: World, shots: Floats, low: int, high: int, most: int, ends:
 
 @compiled
 def _start(world: World, shots: Floats, shot: int, places: Floats) -> None:
-    """Lay the bodies down, and let one set out."""
+    """Place the bodies, and set one in motion."""
     plans = world.plans
     for body in range(plans.shape[0]):
         _lay(world, body, places[shot, body, 0], places[shot, body, 1], 0.0)
@@ -94,7 +94,7 @@ def _start(world: World, shots: Floats, shot: int, places: Floats) -> None:
 
 @compiled
 def _lay(world: World, body: int, x: float, y: float, time: float) -> None:
-    """Lay a body down at rest."""
+    """Place a body at rest."""
     bodies, plans = world.bodies, world.plans
     bodies[body, SPIN] = 0.0
     bodies[body, SPIN_AT] = time
@@ -103,7 +103,7 @@ def _lay(world: World, body: int, x: float, y: float, time: float) -> None:
     plans[body, KIND] = NOTHING
     plans[body, OTHER] = -1
     plans[body, FIRST] = RESTING
-    plans[body, CURRENT] = UNSEEN
+    plans[body, CURRENT] = OUTDATED
     rests = SEGMENTS + RESTING * SEGMENT
     for column in range(rests, rests + SEGMENT):
         bodies[body, column] = 0.0
@@ -115,7 +115,7 @@ def _lay(world: World, body: int, x: float, y: float, time: float) -> None:
 
 @compiled
 def _end(world: World, shot: int, last: float, ends: Ends) -> float:
-    """Write how a shot ended; return when, the last event being known."""
+    """Write the result of a shot; return when it ended, from the time of its last event."""
     bodies, plans = world.bodies, world.plans
     rests = SEGMENTS + RESTING * SEGMENT
     for body in range(bodies.shape[0]):
@@ -130,7 +130,7 @@ def _end(world: World, shot: int, last: float, ends: Ends) -> float:
 
 @compiled
 def _play(world: World, shooter: int, most: int, log: Log) -> float:
-    """Let everything happen until all bodies rest; return the time of the last event before that."""
+    """Apply events until all bodies rest; return the time of the last event before that."""
     bodies = world.bodies
     now = 0.0
     look(world, now)
@@ -152,7 +152,7 @@ def _play(world: World, shooter: int, most: int, log: Log) -> float:
 
 @compiled
 def _happen(world: World, one: int, shooter: int, now: float, log: Log) -> tuple[int, int]:
-    """Let the next event of a body happen; return it and the other body of a contact, or −1."""
+    """Apply the next event of a body; return the body, and the other body of a contact or −1."""
     plans, counts = world.plans, log.counts
     kind, other = plans[one, KIND], plans[one, OTHER]
     if kind == CONTACT and other < one:
@@ -186,9 +186,9 @@ def _happen(world: World, one: int, shooter: int, now: float, log: Log) -> tuple
 
 @compiled
 def _predict_again(world: World, one: int, two: int, now: float) -> None:
-    """Predict what happens to two bodies (or one, and −1), and to those that would have met them.
+    """Predict again for two bodies (or one, and −1), and for those that would have met them.
 
-    All of them are marked first: what is noted for a body that is not yet predicted bounds no search.
+    All of them are marked first: an outdated prediction of one must not limit the search for another.
     """
     _, bodies, plans = world
     for body in range(bodies.shape[0]):
@@ -206,7 +206,7 @@ def _predict_again(world: World, one: int, two: int, now: float) -> None:
 
 @compiled
 def _come_to_rest(world: World, now: float, stopped: bool, log: Log) -> None:
-    """The end of a shot: all motions end, at once if it is stopped."""
+    """End a shot: all motions end, at once if it is stopped."""
     bodies, plans = world.bodies, world.plans
     for body in range(bodies.shape[0]):
         if plans[body, ORDER] > 0 or plans[body, MOVED] == 0:
@@ -220,7 +220,7 @@ def _come_to_rest(world: World, now: float, stopped: bool, log: Log) -> None:
 
 @compiled
 def _retire(world: World, body: int, now: float, log: Log) -> None:
-    """A body's motion ends at a time: log what it was, and that the body had come to rest before."""
+    """End a body's motion at a time: log its segments, and its rest if it had come to rest before."""
     _, bodies, plans = world
     if plans[body, MOVED] == 0:
         return
@@ -241,7 +241,7 @@ def _retire(world: World, body: int, now: float, log: Log) -> None:
 
 @compiled
 def _note(log: Log, time: float, kind: int, body: int, other: int, speed: float) -> None:
-    """Count an event, and log it where there is a log."""
+    """Count an event, and log it if there is a log."""
     row = log.counts[EVENT_ROWS]
     log.counts[EVENT_ROWS] = row + 1
     if row < log.events.shape[0]:

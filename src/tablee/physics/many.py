@@ -1,4 +1,4 @@
-"""Many shots from the same bodies, on all cores: only their ends."""
+"""Simulates many shots from the same position on all cores, and returns only their results."""
 
 from __future__ import annotations
 
@@ -22,37 +22,37 @@ from tablee.physics.layout import (
     Log,
     World,
 )
-from tablee.physics.model import Body, Shot, Table
+from tablee.physics.model import Body, Launch, Table
 from tablee.physics.placing import (
     body_places,
     body_rows,
     check_bodies,
     check_starts,
+    launch_numbers,
     room_for,
-    shot_numbers,
     table_numbers,
 )
 
 SLICE = 16
-"""The fewest shots that a thread takes at a time. It takes an eighth of its share: some last long."""
+"""The fewest shots that a thread takes at a time. It takes an eighth of its share, because some last long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """How many shots ended: a row for each shot, a column for each body, in the order they were given."""
+    """The results of many shots: a row for each shot, a column for each body, in the order of the input."""
 
     rest: Floats
-    """(shots, bodies, 2): where each body lies; not a number if it went off the table."""
+    """(shots, bodies, 2): where each body lies; NaN if it went off the table."""
     order: Integers
-    """(shots, bodies): 0 on the table, else 1, 2, 3... in the order of going off it, however they did."""
+    """(shots, bodies): 0 on the table, else 1, 2, 3... in the order in which bodies went off it."""
     left: NDArray[np.bool_]
     """(shots, bodies): whether it went over the frame."""
     first_hit: Integers
-    """The number of the first body that the shot body met, or −1."""
+    """The number of the first body that the shot body hit, or −1."""
     cushion_first: NDArray[np.bool_]
-    """Whether the shot body touched the frame before that (or at all, if it met no body)."""
+    """Whether the shot body touched the frame before that (or at all, if it hit no body)."""
     events: Integers
-    """How many events a trace of the shot has."""
+    """The number of events in the film of the shot."""
     duration_s: Floats
 
     def __len__(self) -> int:
@@ -62,34 +62,34 @@ class Batch:
 def simulate_many(
     table: Table,
     bodies: Sequence[Body],
-    shots: Sequence[Shot],
+    launches: Sequence[Launch],
     threads: int | None = None,
     starts: Floats | Sequence[tuple[float, float]] | None = None,
 ) -> Batch:
-    """The ends of many shots, each bit for bit as `simulate` has it. Threads: by default all cores.
+    """Simulate many shots, each bit for bit as `simulate` does; by default with a thread for each core.
 
-    `starts` gives each shot its own place (x, y) of the body that is shot; the others, and
-    the order of bodies, are the same for all.
+    `starts` has a place (x, y) for the body that is shot in each shot; the places of the others, and the
+    order of bodies, are the same for all.
     """
     numbers = table_numbers(table)
-    rows = shot_numbers(bodies, shots, table.rolls)
+    rows = launch_numbers(bodies, launches, table.rolls)
     movers = rows[:, 0].astype(np.int64)
-    places = np.repeat(body_places(bodies)[None], len(shots), axis=0)
+    places = np.repeat(body_places(bodies)[None], len(launches), axis=0)
     if starts is None:
         check_bodies(table, bodies)
     else:
-        moved = np.asarray(starts, np.float64).reshape(-1, 2)
-        if len(moved) != len(shots):
-            raise ValueError("one place (x, y) for each shot")
-        names = {shot.body for shot in shots}
+        start_places = np.asarray(starts, np.float64).reshape(-1, 2)
+        if len(start_places) != len(launches):
+            raise ValueError("starts must have one place (x, y) for each shot")
+        names = {launch.body for launch in launches}
         check_bodies(table, bodies, names.pop() if len(names) == 1 else "")
-        check_starts(table, bodies, movers, moved)
-        places[np.arange(len(shots)), movers] = moved
+        check_starts(table, bodies, movers, start_places)
+        places[np.arange(len(launches)), movers] = start_places
     return _play(numbers, bodies, rows, places, threads or os.cpu_count() or 1)
 
 
 def _play(numbers: Floats, bodies: Sequence[Body], shots: Floats, places: Floats, threads: int) -> Batch:
-    # Not above: it imports Numba, which takes half a second, and most of who imports this never simulates.
+    # Imported late: it imports Numba, which takes half a second, and most importers never simulate.
     from tablee.physics.loop import MAX_EVENTS, play_many
 
     ends = room_for(places)

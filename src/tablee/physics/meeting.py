@@ -1,8 +1,8 @@
-"""When bodies meet: the search that a simulation spends most of its time on.
+"""When two bodies meet: the search on which a simulation spends most of its time.
 
-Nearly all pairs do not meet before something else happens to one of them, so what matters is to see that
-soon: `look` has noted where all are, and a dozen multiplications (`stays_apart`) settle most pairs.
-Only pairs that are left get a polynomial.
+Nearly all pairs do not meet before something else happens to one of them, so rejecting pairs quickly is what
+matters: `look` has computed where all bodies are, and a dozen multiplications (`stays_apart`) reject most
+pairs. Only the remaining pairs need a polynomial.
 """
 
 from __future__ import annotations
@@ -30,17 +30,18 @@ from tablee.physics.layout import (
     X,
     Y,
 )
-from tablee.physics.motion import seen
+from tablee.physics.motion import motion_at
 from tablee.physics.roots import first_drop, straight_meeting
 
 MARGIN = 1.000001
-"""On squared distances. On a table a thousand bodies wide this is still a hundred times what rounding does
-to the polynomial of `first_drop`: what is left out for it is what `first_drop` would not find either."""
+"""A factor on squared distances. On a table a thousand bodies wide this is still a hundred times the rounding
+error of the polynomial in `first_drop`, so `first_drop` would find no meeting in the rejected pairs
+either."""
 
 
 @compiled
 def next_contact(world: World, one: int, now: float, time: float) -> tuple[float, int]:
-    """When a body next touches another, before a time and before either's next event, and which; or −1."""
+    """Return when a body next touches another (before `time` and the next event of either), and which."""
     table, bodies, plans = world
     first, other = plans[one, CURRENT], -1
     radius, lasts = bodies[one, RADIUS], bodies[one, NOW + END]
@@ -53,7 +54,7 @@ def next_contact(world: World, one: int, now: float, time: float) -> tuple[float
             continue
         until = min(time, bodies[two, NEXT])
         end = min(until, min(lasts, bodies[two, NOW + END]))
-        met = now + meeting(
+        contact = now + meeting(
             bodies[two, NOW + X] - x,
             bodies[two, NOW + Y] - y,
             bodies[two, NOW + VX] - vx,
@@ -65,12 +66,12 @@ def next_contact(world: World, one: int, now: float, time: float) -> tuple[float
             segments == STRAIGHT + RESTING,
             table[SLOWING],
         )
-        if not met <= end:
+        if not contact <= end:
             if end >= until:
                 continue
-            met = later_meeting(world, one, two, end, until)
-        if met < until:
-            time, other = met, two
+            contact = later_meeting(world, one, two, end, until)
+        if contact < until:
+            time, other = contact, two
     return time, other
 
 
@@ -87,9 +88,9 @@ def meeting(
     straight: bool,
     slowing: float,
 ) -> float:
-    """When something at (x, y) that moves comes within `reach`; beyond a length of time, that or infinity.
+    """Return when something at (x, y) comes within `reach`; if that is after `length`, maybe infinity.
 
-    The accelerations are halved. Of the two one may rest while the other moves straight and slows evenly.
+    The accelerations are halved. `straight`: one of the two rests, the other moves straight and slows evenly.
     """
     if straight:
         return straight_meeting(x, y, -vx, -vy, slowing, reach)
@@ -108,10 +109,11 @@ def meeting(
 
 @inlined
 def stays_apart(apart: float, slope: float, bend: float, reach: float, length: float) -> bool:
-    """Whether something plainly does not come within `reach`: nine tests in ten end here.
+    """Whether something clearly does not come within `reach`: nine tests in ten end here.
 
-    Along the line to where it is now, times that line's length √apart, it is at apart + slope·t + bend·t²:
-    never below the least Bernstein coefficient. And it is at least as far away as it is along that line.
+    Projected onto the line to where it is now, times that line's length √apart, its position is
+    apart + slope·t + bend·t²: never below the least Bernstein coefficient. It is at least as far away as its
+    projection.
     """
     end = apart + length * (slope + length * bend)
     least = min(min(apart, apart + 0.5 * length * slope), end)
@@ -120,12 +122,12 @@ def stays_apart(apart: float, slope: float, bend: float, reach: float, length: f
 
 @compiled
 def later_meeting(world: World, one: int, two: int, now: float, until: float) -> float:
-    """When two bodies touch after the first of them has changed over to its next segment; or infinity."""
+    """Return when two bodies touch after the first of them has changed to its next segment, or infinity."""
     table, bodies, plans = world
     reach = bodies[one, RADIUS] + bodies[two, RADIUS]
     first, second = plans[one, CURRENT], plans[two, CURRENT]
     while True:
-        # Not the other way round: this must end also where a time is no number.
+        # `not now < end` instead of `now >= end`, so that the loop also ends if a time is NaN.
         if first < RESTING and not now < bodies[one, SEGMENTS + first * SEGMENT + END]:
             first += 1
         if second < RESTING and not now < bodies[two, SEGMENTS + second * SEGMENT + END]:
@@ -134,9 +136,9 @@ def later_meeting(world: World, one: int, two: int, now: float, until: float) ->
             return inf
         p, q = SEGMENTS + first * SEGMENT, SEGMENTS + second * SEGMENT
         end = min(until, min(bodies[one, p + END], bodies[two, q + END]))
-        (x1, y1), (vx1, vy1) = seen(bodies, one, p, now)
-        (x2, y2), (vx2, vy2) = seen(bodies, two, q, now)
-        met = now + meeting(
+        (x1, y1), (vx1, vy1) = motion_at(bodies, one, p, now)
+        (x2, y2), (vx2, vy2) = motion_at(bodies, two, q, now)
+        contact = now + meeting(
             x2 - x1,
             y2 - y1,
             vx2 - vx1,
@@ -148,8 +150,8 @@ def later_meeting(world: World, one: int, two: int, now: float, until: float) ->
             first + second == STRAIGHT + RESTING,
             table[SLOWING],
         )
-        if met <= end:
-            return met
+        if contact <= end:
+            return contact
         if end >= until:
             return inf
         now = end

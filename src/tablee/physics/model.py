@@ -1,7 +1,7 @@
-"""What a shot happens to: a table, the bodies on it, and how one of them sets out. SI units throughout.
+"""The input of a simulation: a table, the bodies on it, and the launch of one of them. SI units throughout.
 
-The table is a square with its centre at the origin, x to the right and y away from
-South. A body is its centre: a frame at `half_m` stops it one radius earlier.
+The table is a square with its centre at the origin, x to the right and y away from South. A body's place is
+its centre: the frame at `half_m` stops it one radius earlier.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ GRAVITY = 9.81
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A hole: a body whose centre comes into its circle has fallen."""
+    """A hole: a body falls in when its centre enters this circle."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class ContactFriction:
     least: float
     more: float = 0.0
     fading_spm: float = 0.0
-    """How fast it falls with the speed of the slip, in seconds a metre."""
+    """How fast it decreases with the slip speed, in seconds per metre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Cue:
     mass_kg: float
     restitution: float
     grip: float
-    """The largest offset, as a part of the ball's radius, that does not slip off (a miscue)."""
+    """The largest offset, as a fraction of the ball's radius, at which the tip does not slip (a miscue)."""
     miscue: float
-    """The part of the cue's speed that counts in a miscue."""
+    """The fraction of the cue's speed that counts in a miscue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +50,26 @@ class Table:
     """Half the side of the playing square."""
     holes: tuple[Hole, ...]
     rolls: bool
-    """Balls slide, then roll; discs only slide, along a straight line."""
+    """Balls (True) slide, then roll; discs only slide, in a straight line."""
     slide_friction: float
     roll_friction: float
     """Of balls; discs do not roll."""
     spin_decay_radps2: float
-    """How fast spin about the vertical fades, on its own."""
+    """How fast spin about the vertical decays."""
     restitution: float
     """Between bodies."""
     friction: ContactFriction
     frame_restitution: float
     frame_friction: float
     hop_speed_mps: float
-    """A body that meets the frame faster than this, along the normal, jumps it and is out."""
+    """A body that hits the frame faster than this, along the normal, jumps over it and is out."""
     fastest_mps: float
-    """The most that a flick gives a disc, or a cue a ball struck in its centre."""
+    """The highest speed that a flick gives a disc, or the cue a ball struck in its centre."""
     cue: Cue | None = None
 
     @property
     def inertia(self) -> float:
-        """The moment of inertia of its bodies over m·r²: solid balls, or discs about their axis."""
+        """The moment of inertia of its bodies divided by m·r²: solid balls, or discs about their axis."""
         return 0.4 if self.rolls else 0.5
 
 
@@ -85,8 +85,8 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
-    """How a body sets out: its velocity, and its spin about x, y and the vertical."""
+class Launch:
+    """How a shot starts: the body that is shot, its velocity, and its spin about x, y and the vertical."""
 
     body: str
     vx: float

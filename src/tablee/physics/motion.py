@@ -1,9 +1,9 @@
-"""How a body moves while nothing happens to it.
+"""The motion of a body between two events.
 
-A ball slides: the table's friction slows its point of contact, evenly and in one direction,
-so its path is a parabola; after 2u/(7µg) it rolls, along a line, slowing evenly; then
-it rests. A disc slides along a line, slowing evenly. Spin about the vertical fades by itself, also
-while a body rests, and bends no path.
+A ball slides: the table's friction slows its point of contact, evenly and in one direction, so its path is a
+parabola; after 2u/(7µg) it rolls in a straight line, slowing evenly; then it rests. A disc slides in a
+straight line, slowing evenly. Spin about the vertical decays independently, even while a body rests, and does
+not bend the path.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tablee.physics.layout import (
     MOVED,
     NOW,
     ORDER,
+    OUTDATED,
     RADIUS,
     RESTING,
     ROLLS,
@@ -37,7 +38,6 @@ from tablee.physics.layout import (
     START,
     STOPS,
     STRAIGHT,
-    UNSEEN,
     VX,
     VY,
     WX,
@@ -49,7 +49,7 @@ from tablee.physics.layout import (
 )
 
 LEAST_SLIP = 1e-9
-"""A ball that slips slower than this over the table rolls: the slide would be a nanometre long."""
+"""A ball that slips slower than this counts as rolling: the slide would be a nanometre long."""
 
 
 Pair = tuple[float, float]
@@ -59,12 +59,12 @@ Pair = tuple[float, float]
 def set_out(
     world: World, body: int, time: float, place: Pair, velocity: Pair, spin: tuple[float, float, float]
 ) -> None:
-    """Give a body its motion from a time on, to its rest."""
+    """Write the motion of a body from a time on, until it rests."""
     table, bodies, plans = world
     bodies[body, SPIN] = spin[2]
     bodies[body, SPIN_AT] = time
     plans[body, MOVED] = 1
-    plans[body, CURRENT] = UNSEEN
+    plans[body, CURRENT] = OUTDATED
     first = RESTING
     if table[ROLLS] > 0.0:
         radius = bodies[body, RADIUS]
@@ -96,7 +96,7 @@ def _slide(
     way: Pair,
     slip: float,
 ) -> tuple[float, Pair, Pair]:
-    """Write how a ball slides whose lowest point slips some way; return when, where and how fast it ends."""
+    """Write the slide of a ball that slips in direction `way`; return time, place and velocity at its end."""
     table, bodies, _ = world
     slowing, turning = table[SLIDE], table[SLIDE] / (table[INERTIA] * bodies[body, RADIUS])
     lasts = slip / (slowing * (1.0 + 1.0 / table[INERTIA]))
@@ -115,7 +115,7 @@ def _slide(
 def _go_straight(
     world: World, body: int, time: float, place: Pair, velocity: Pair, speed: float
 ) -> tuple[float, Pair]:
-    """Write how a ball rolls, or a disc slides; return when and where it stops."""
+    """Write the rolling of a ball, or the sliding of a disc; return when and where it stops."""
     table, bodies, _ = world
     slowing = table[SLOWING]
     lasts = speed / slowing
@@ -161,7 +161,7 @@ def _write(
 
 @compiled
 def segment_at(world: World, body: int, time: float) -> int:
-    """Which of its segments a body is in at a time."""
+    """Return which of its segments a body is in at a time."""
     which = int(world.plans[body, FIRST])
     while which < RESTING and time >= world.bodies[body, SEGMENTS + which * SEGMENT + END]:
         which += 1
@@ -169,8 +169,8 @@ def segment_at(world: World, body: int, time: float) -> int:
 
 
 @inlined
-def seen(bodies: Floats, body: int, at: int, time: float) -> tuple[Pair, Pair]:
-    """Where a body is at a time, and its velocity, by the segment that stands from a column on."""
+def motion_at(bodies: Floats, body: int, at: int, time: float) -> tuple[Pair, Pair]:
+    """Return the place and velocity of a body at a time, by the segment stored at column `at`."""
     t = time - bodies[body, at + START]
     ax, ay = bodies[body, at + AX] * t, bodies[body, at + AY] * t
     vx, vy = bodies[body, at + VX], bodies[body, at + VY]
@@ -180,9 +180,9 @@ def seen(bodies: Floats, body: int, at: int, time: float) -> tuple[Pair, Pair]:
 
 @compiled
 def look(world: World, now: float) -> None:
-    """Note where every body on the table is, and how it moves: predictions start from there.
+    """Record the place and velocity of every body on the table now: predictions start from there.
 
-    What lies still since it was last looked at is left as it is.
+    Bodies that have rested since the last look are skipped.
     """
     _, bodies, plans = world
     for body in range(bodies.shape[0]):
@@ -190,7 +190,7 @@ def look(world: World, now: float) -> None:
             continue
         which = segment_at(world, body, now)
         at = SEGMENTS + which * SEGMENT
-        place, velocity = seen(bodies, body, at, now)
+        place, velocity = motion_at(bodies, body, at, now)
         plans[body, CURRENT] = which
         bodies[body, NOW + START] = now
         bodies[body, NOW + END] = bodies[body, at + END]
@@ -204,7 +204,7 @@ def look(world: World, now: float) -> None:
 
 @compiled
 def spin_at(world: World, body: int, time: float) -> float:
-    """A body's spin about the vertical, which fades evenly to nothing."""
+    """A body's spin about the vertical, which decays linearly to zero."""
     spin = float(world.bodies[body, SPIN])
     fading = float(world.table[DECAY] * (time - world.bodies[body, SPIN_AT]))
     if spin > fading:
@@ -216,11 +216,11 @@ def spin_at(world: World, body: int, time: float) -> float:
 
 @compiled
 def state_at(world: World, body: int, time: float) -> tuple[Pair, Pair, tuple[float, float, float]]:
-    """Where a body is at a time, its velocity and its spin."""
+    """Return the place, velocity and spin of a body at a time."""
     bodies = world.bodies
     at = SEGMENTS + segment_at(world, body, time) * SEGMENT
     t = time - bodies[body, at + START]
-    place, velocity = seen(bodies, body, at, time)
+    place, velocity = motion_at(bodies, body, at, time)
     wx, wy = (
         bodies[body, at + WX] + t * bodies[body, at + BX],
         bodies[body, at + WY] + t * bodies[body, at + BY],

@@ -1,4 +1,4 @@
-"""Tables, bodies and shots as compiled code takes them; what cannot be simulated is refused."""
+"""Converts tables, bodies and launches for compiled code, and refuses those that cannot be simulated."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from math import hypot, isfinite, isnan
 import numpy as np
 
 from tablee.physics.layout import COUNTS, MASS, PLANS, RADIUS, WIDTH, Ends, Floats, Integers
-from tablee.physics.model import GRAVITY, Body, Shot, Table
+from tablee.physics.model import GRAVITY, Body, Launch, Table
 
 SLACK_M = 1e-7
-"""How deep bodies may lie in one another, in the frame or in a hole. Positions are noted to 1e-10 m."""
+"""How far bodies may overlap each other, the frame or a hole. Positions are rounded to 1e-10 m."""
 
 
 def check_table(table: Table) -> None:
@@ -40,7 +40,7 @@ def check_table(table: Table) -> None:
 
 
 def table_numbers(table: Table) -> Floats:
-    """A table for compiled code, in the order of `layout`."""
+    """The numbers of a table, in the order of `layout`."""
     check_table(table)
     slowing = table.roll_friction if table.rolls else table.slide_friction
     friction = table.friction
@@ -65,7 +65,7 @@ def table_numbers(table: Table) -> Floats:
 
 
 def body_rows(bodies: Sequence[Body]) -> tuple[Floats, Integers]:
-    """The rows of bodies that compiled code works on, without their places."""
+    """The rows of bodies, without their places."""
     rows = np.zeros((len(bodies), WIDTH))
     rows[:, RADIUS] = [body.radius_m for body in bodies]
     rows[:, MASS] = [body.mass_kg for body in bodies]
@@ -73,12 +73,12 @@ def body_rows(bodies: Sequence[Body]) -> tuple[Floats, Integers]:
 
 
 def body_places(bodies: Sequence[Body]) -> Floats:
-    """Where bodies lie."""
+    """The places of bodies."""
     return np.array([(body.x, body.y) for body in bodies], np.float64).reshape(len(bodies), 2)
 
 
 def room_for(places: Floats) -> Ends:
-    """Where compiled code writes how shots ended, from where bodies lie before each."""
+    """Arrays for the results of shots; `places` are those before each shot."""
     shots, bodies, _ = places.shape
     orders, counts = np.empty((shots, bodies), np.int64), np.empty((shots, COUNTS), np.int64)
     return Ends(places, orders, counts, np.empty(shots))
@@ -87,7 +87,7 @@ def room_for(places: Floats) -> Ends:
 def check_bodies(table: Table, bodies: Sequence[Body], unplaced: str = "") -> None:
     """Refuse bodies that do not lie on the table, clear of each other, of the frame and of the holes.
 
-    One may be named that gets its place later.
+    `unplaced` is the name of a body that gets its place later.
     """
     if len({body.name for body in bodies}) < len(bodies):
         raise ValueError("two bodies have the same name")
@@ -110,7 +110,7 @@ def check_bodies(table: Table, bodies: Sequence[Body], unplaced: str = "") -> No
 
 
 def check_starts(table: Table, bodies: Sequence[Body], movers: Integers, starts: Floats) -> None:
-    """The same for the places of the bodies that many shots move, one a shot."""
+    """The same for the places of the bodies that are shot, one for each shot."""
     radius = np.array([body.radius_m for body in bodies])
     own = radius[movers]
     if not np.isfinite(starts).all():
@@ -127,14 +127,14 @@ def check_starts(table: Table, bodies: Sequence[Body], movers: Integers, starts:
             raise ValueError("a body is put in a hole")
 
 
-def shot_numbers(bodies: Sequence[Body], shots: Sequence[Shot], rolls: bool) -> Floats:
-    """Shots for compiled code: the body's number, velocity, spin. A disc spins about the vertical only."""
+def launch_numbers(bodies: Sequence[Body], launches: Sequence[Launch], rolls: bool) -> Floats:
+    """Launches as rows: the body's number, velocity, spin. A disc spins about the vertical only."""
     index = {body.name: number for number, body in enumerate(bodies)}
     try:
-        rows = [(index[s.body], s.vx, s.vy, s.wx, s.wy, s.wz) for s in shots]
+        rows = [(index[s.body], s.vx, s.vy, s.wx, s.wy, s.wz) for s in launches]
     except KeyError as unknown:
         raise ValueError(f"{unknown.args[0]}: no such body") from None
-    numbers = np.array(rows, np.float64).reshape(len(shots), 6)
+    numbers = np.array(rows, np.float64).reshape(len(launches), 6)
     if not np.isfinite(numbers).all():
         raise ValueError("a shot's numbers must be finite")
     if not rolls:

@@ -1,15 +1,15 @@
-"""What a contact does, of two bodies or of a body with the frame.
+"""Resolves a contact between two bodies, or between a body and the frame.
 
-Along the normal, restitution. Across it friction acts on the slip of the two surfaces, with every
-part of the spin in it: µ times the normal impulse (Coulomb), or what stops the slip if that is less. Its
-vertical part turns balls but does not lift them: the table holds them down. Pooltool's "frictional
-inelastic" model is near to this, but its 0.6.0 takes µ times the speed of parting of equal balls; here
-masses and radii may differ too. The frame is a body without end to its mass, met at the height of the
+Along the normal, restitution applies. Across it, friction acts on the slip between the two surfaces, which
+includes every component of the spin: µ times the normal impulse (Coulomb), or the impulse that stops the slip
+if that is less. Its vertical part turns balls but does not lift them: the table holds them down. Pooltool's
+"frictional inelastic" model is similar, but version 0.6.0 uses µ times the separation speed of equal balls;
+here masses and radii may also differ. The frame is a body of infinite mass, touched at the height of the
 ball's centre.
 
-Separation has two floors, because restitution alone makes bodies that press on one another meet more
-and more often without end, each time slower: up to SOFT nothing is lost along the normal, and no two part
-slower than LEAST. The second gives energy, at most ½·m·LEAST² = 1e-10 J a contact for a body of 20 g.
+The separation speed has two lower limits, because with restitution alone, bodies that press on one another
+would meet infinitely often, each time slower: up to SOFT no speed is lost along the normal, and no two bodies
+separate slower than LEAST. The second adds energy, at most ½·m·LEAST² = 1e-10 J per contact for 20 g.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ from tablee.physics.layout import (
 from tablee.physics.motion import set_out, state_at
 
 SOFT = 2e-3
-"""Up to this speed of approach a contact loses nothing: 2 mm/s is less than anyone sees. With LEAST alone,
+"""Up to this approach speed a contact loses no speed: 2 mm/s is less than anyone can see. With LEAST alone,
 discs that press on one another meet until they are as slow as that: of 3,000 disc breaks, one in a hundred
 then has more than 830 events instead of 330, and the mean is 125 instead of 99."""
 LEAST = 1e-4
-"""The least speed of parting: a disc slides 4 nanometres with it, a ball rolls 50."""
+"""The lowest separation speed: a disc slides 4 nanometres with it, a ball rolls 50."""
 
 
 @compiled
 def parting(approach: float, restitution: float) -> float:
-    """The speed at which two surfaces part that met with a speed of approach."""
+    """The speed at which two surfaces separate, from the speed at which they met."""
     return max(restitution * approach, max(min(approach, SOFT), LEAST))
 
 
@@ -64,7 +64,7 @@ def fading(x: float) -> float:
 
 @compiled
 def meet_body(world: World, one: int, two: int, time: float) -> float:
-    """Two bodies touch: both set out anew. Returns how fast they met along the normal."""
+    """Resolve a contact of two bodies, which gives both a new motion; return their approach speed."""
     table, bodies, _ = world
     (x1, y1), (vx1, vy1), (wx1, wy1, wz1) = state_at(world, one, time)
     (x2, y2), (vx2, vy2), (wx2, wy2, wz2) = state_at(world, two, time)
@@ -101,7 +101,7 @@ def meet_body(world: World, one: int, two: int, time: float) -> float:
 
 @compiled
 def wall_normal(wall: int) -> tuple[float, float]:
-    """Outwards through a wall: right, left, far, near."""
+    """The outward normal of a wall: right, left, far, near."""
     if wall == 0:
         return 1.0, 0.0
     if wall == 1:
@@ -111,7 +111,7 @@ def wall_normal(wall: int) -> tuple[float, float]:
 
 @compiled
 def wall_approach(world: World, body: int, wall: int, time: float) -> float:
-    """How fast a body comes to a wall, along its normal."""
+    """The speed of a body towards a wall, along its normal."""
     _, (vx, vy), _ = state_at(world, body, time)
     nx, ny = wall_normal(wall)
     return vx * nx + vy * ny
@@ -119,7 +119,7 @@ def wall_approach(world: World, body: int, wall: int, time: float) -> float:
 
 @compiled
 def meet_wall(world: World, body: int, wall: int, time: float) -> None:
-    """A body touches the frame, and sets out anew."""
+    """Resolve a contact of a body with the frame, which gives it a new motion."""
     table, bodies, _ = world
     place, (vx, vy), (wx, wy, wz) = state_at(world, body, time)
     nx, ny = wall_normal(wall)

@@ -1,8 +1,8 @@
 """When a polynomial first falls to zero: the mathematics of when bodies meet.
 
-Only the first fall on a bounded stretch of time is wanted. A polynomial whose Bernstein coefficients
-on the stretch are all positive has none there. Everything is + − × ÷ and √, so that all machines agree
-to the bit.
+Only the first time in a bounded interval is needed. A polynomial whose Bernstein coefficients on the interval
+are all positive does not fall to zero there. Only + − × ÷ and √ are used, so that all machines agree to the
+bit.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from math import inf, sqrt
 from tablee.kernels.compiling import compiled
 
 FINEST = 1e-9
-"""The part of the stretch below which it is not halved again. A dip that hides there is shallower than
-rounding: its depth goes with the square of its width."""
-MOST_STRETCHES = 1_000
-"""It looks at one or two; a bound for what is no number."""
+"""The fraction of the interval below which it is not halved again. A dip that is missed there is shallower
+than rounding errors: its depth goes with the square of its width."""
+MOST_INTERVALS = 1_000
+"""Usually one or two are enough; the limit ends the loop for NaN."""
 MOST_STEPS = 100
-"""Of Newton's method; it takes about five, and bisects where it would take many."""
+"""Of Newton's method, which usually takes about five; `_narrow` bisects where it would take many."""
 
 
 @compiled
 def first_drop(c0: float, c1: float, c2: float, c3: float, c4: float, length: float) -> float:
     """The first t in [0, length] where c0 + c1·t + … + c4·t⁴ falls to zero or below, or infinity.
 
-    Below zero at the start means that two bodies overlap, by a rounding: what is there already
-    counts as zero, and it falls when it falls below that.
+    A value below zero at the start means that two bodies overlap because of rounding errors: it counts as
+    zero, and the polynomial falls when it falls below its start.
     """
     for _ in range(4):
         if c0 > 0.0:
@@ -37,7 +37,7 @@ def first_drop(c0: float, c1: float, c2: float, c3: float, c4: float, length: fl
         return inf
 
     start, width = 0.0, length
-    for _ in range(MOST_STRETCHES):
+    for _ in range(MOST_INTERVALS):
         # The polynomial about `start`, times powers of the width.
         d0 = c0 + start * (c1 + start * (c2 + start * (c3 + start * c4)))
         if d0 <= 0.0:
@@ -56,9 +56,9 @@ def first_drop(c0: float, c1: float, c2: float, c3: float, c4: float, length: fl
                 return inf
             width = min(2.0 * width, length - start)
         elif d2 >= 0.0 and d2 + 1.5 * d3 >= 0.0 and d2 + 3.0 * d3 + 6.0 * d4 >= 0.0:
-            found = _descend(d0, d1, d2, d3, d4)
-            if found <= 1.0:
-                return start + width * found
+            root = _descend(d0, d1, d2, d3, d4)
+            if root <= 1.0:
+                return start + width * root
             start += width
             if start >= length:
                 return inf
@@ -78,7 +78,7 @@ def first_drop(c0: float, c1: float, c2: float, c3: float, c4: float, length: fl
 
 @compiled
 def _changes_once(b1: float, b2: float, b3: float) -> bool:
-    """Whether signs from + to − change once only: between the ends, no + follows a −."""
+    """Whether the signs change only once, from + to −: between the ends, no + follows a −."""
     if b1 <= 0.0:
         return b2 <= 0.0 and b3 <= 0.0
     return b2 > 0.0 or b3 <= 0.0
@@ -86,10 +86,10 @@ def _changes_once(b1: float, b2: float, b3: float) -> bool:
 
 @compiled
 def _descend(d0: float, d1: float, d2: float, d3: float, d4: float) -> float:
-    """Of a convex polynomial on [0, 1], positive at 0, the first root; more than 1 for none.
+    """The first root of a convex polynomial on [0, 1] that is positive at 0; more than 1 if there is none.
 
-    Newton's method from the left never passes the root of a convex function; where it gets beyond
-    the lowest point, there is none.
+    Newton's method from the left never passes the root of a convex function; if it passes the lowest point,
+    there is none.
     """
     t = 0.0
     for _ in range(MOST_STEPS):
@@ -110,7 +110,7 @@ def _descend(d0: float, d1: float, d2: float, d3: float, d4: float) -> float:
 
 @compiled
 def _narrow(d0: float, d1: float, d2: float, d3: float, d4: float) -> float:
-    """The one root in [0, 1] of a polynomial positive at 0 and not at 1: Newton's method in a bracket."""
+    """The only root in [0, 1] of a polynomial positive at 0 and not at 1: Newton's method in a bracket."""
     low, high, t = 0.0, 1.0, 0.5
     for _ in range(MOST_STEPS):
         value = d0 + t * (d1 + t * (d2 + t * (d3 + t * d4)))
@@ -132,7 +132,7 @@ def _narrow(d0: float, d1: float, d2: float, d3: float, d4: float) -> float:
 
 @compiled
 def first_rise(x: float, v: float, a: float) -> float:
-    """The first t from 0 on where x + v·t + a·t² rises to zero, or infinity; above zero counts as zero."""
+    """The first t ≥ 0 where x + v·t + a·t² rises to zero, or infinity; a start above zero counts as zero."""
     if x >= 0.0:
         if v > 0.0 or (v == 0.0 and a > 0.0):
             return 0.0
@@ -147,7 +147,7 @@ def first_rise(x: float, v: float, a: float) -> float:
 
 @compiled
 def straight_meeting(dx: float, dy: float, vx: float, vy: float, slowing: float, reach: float) -> float:
-    """When a body on a straight line, slowing evenly, comes within `reach` of a point at (dx, dy) from it."""
+    """When a body that moves straight and slows evenly comes within `reach` of a point (dx, dy) away."""
     along = dx * vx + dy * vy
     if along <= 0.0:
         return inf

@@ -1,4 +1,4 @@
-"""One shot, with its whole story."""
+"""Simulates one shot, with all its events and paths."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tablee.physics.film import Event, EventKind, Film, Point, Segment
 from tablee.physics.layout import (
     CONTACT,
     COUNTS,
@@ -21,16 +22,15 @@ from tablee.physics.layout import (
     Log,
     World,
 )
-from tablee.physics.model import Body, Shot, Table
+from tablee.physics.model import Body, Launch, Table
 from tablee.physics.placing import (
     body_places,
     body_rows,
     check_bodies,
+    launch_numbers,
     room_for,
-    shot_numbers,
     table_numbers,
 )
-from tablee.physics.trace import Event, EventKind, Point, Segment, Trace
 
 KINDS: dict[int, EventKind] = {
     CONTACT: "contact",
@@ -41,33 +41,35 @@ KINDS: dict[int, EventKind] = {
 }
 
 
-def simulate(table: Table, bodies: Sequence[Body], shot: Shot) -> Trace:
-    """Everything that a shot does. ValueError for what cannot lie so, or is no number."""
+def simulate(table: Table, bodies: Sequence[Body], launch: Launch) -> Film:
+    """The film of a shot; raises ValueError for bodies that overlap, or numbers that are not finite."""
     numbers = table_numbers(table)
     check_bodies(table, bodies)
-    shots = shot_numbers(bodies, (shot,), table.rolls)
-    # Not above: it imports Numba, which takes half a second, and most of who imports this never simulates.
+    shots = launch_numbers(bodies, (launch,), table.rolls)
+    # Imported late: it imports Numba, which takes half a second, and most importers never simulate.
     from tablee.physics.loop import MAX_EVENTS, play_many
 
-    # Room for the longest shot. Pages that are not written to are never really there.
+    # Room for the longest shot: the system provides only those pages that are written to.
     events = np.empty((3 * MAX_EVENTS + len(bodies), EVENT_WIDTH))
     segments = np.empty((6 * MAX_EVENTS + 3 * len(bodies), PATH_WIDTH))
     log = Log(np.empty(COUNTS, np.int64), events, segments)
     ends = room_for(body_places(bodies)[None])
     play_many(World(numbers, *body_rows(bodies)), shots, 0, 1, MAX_EVENTS, ends, log)
-    happened, went = events[: log.counts[EVENT_ROWS]], segments[: log.counts[SEGMENT_ROWS]]
-    return _tell(table, bodies, ends.places[0], happened, went)
+    events, segments = events[: log.counts[EVENT_ROWS]], segments[: log.counts[SEGMENT_ROWS]]
+    return _make_film(table, bodies, ends.places[0], events, segments)
 
 
-def _tell(table: Table, bodies: Sequence[Body], places: Floats, events: Floats, segments: Floats) -> Trace:
-    """The story that the logs tell."""
+def _make_film(
+    table: Table, bodies: Sequence[Body], places: Floats, events: Floats, segments: Floats
+) -> Film:
+    """The film that the rows of the logs describe."""
     names = [body.name for body in bodies]
-    told = []
-    # A rest is logged when the next thing happens to the body, or at the end: put in order here.
+    film_events = []
+    # A rest is logged at the body's next event, or at the end of the shot: sort the events by time.
     for time, kind, body, other, speed in events[np.argsort(events[:, 0], kind="stable")].tolist():
         name = KINDS[kind]
         hole = int(other) if kind == HOLE else -1
-        told.append(
+        film_events.append(
             Event(time, name, names[int(body)], names[int(other)] if name == "contact" else "", hole, speed)
         )
     paths: dict[str, list[Segment]] = {}
@@ -77,8 +79,8 @@ def _tell(table: Table, bodies: Sequence[Body], places: Floats, events: Floats, 
     rest: dict[str, Point] = {
         name: (x, y) for name, (x, y) in zip(names, places.tolist(), strict=True) if x == x
     }
-    return Trace(
-        events=tuple(told),
+    return Film(
+        events=tuple(film_events),
         paths={name: tuple(path) for name, path in paths.items()},
         rest=rest,
         start={body.name: (body.x, body.y) for body in bodies},

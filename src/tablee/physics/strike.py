@@ -1,34 +1,34 @@
-"""How a finger or a cue gives a body its velocity and spin.
+"""How a finger or a cue launches a body: the velocity and spin that it gives.
 
 Angles are in degrees, clockwise from straight ahead of South (+y). Sine and cosine are computed here
 from + − × ÷ alone, since those of the C library differ between platforms in the last bit.
 
-A level cue meets the ball at an offset (side, height), in radii from its centre. What it gives
-is an impulse along its own direction:
+A level cue hits the ball at an offset (side, height), in radii from its centre. The impulse has the direction
+of the cue:
 
     speed = (1 + e)·V / (1 + m/M + 2.5·(side² + height²)),   spin = 2.5 · offset × speed / radius
 
 so a ball struck at a height of 0.4 rolls at once. Beyond the cue's grip the tip slips off: a
-miscue, which counts as a weak strike in the centre. The ball leaves along the cue (no squirt).
+miscue, which counts as a weak strike in the centre. The ball leaves in the direction of the cue (no squirt).
 """
 
 from __future__ import annotations
 
 from math import fmod, isfinite, pi
 
-from tablee.physics.model import Body, Shot, Table
+from tablee.physics.model import Body, Launch, Table
 
 
-def flick(table: Table, body: Body, angle_deg: float, speed_mps: float) -> Shot:
-    """A body flicked in a direction. A ball sets out without spin, sliding."""
+def flick(table: Table, body: Body, angle_deg: float, speed_mps: float) -> Launch:
+    """The launch of a body flicked in a direction. A ball starts without spin, sliding."""
     sine, cosine = sine_cosine(angle_deg)
-    return Shot(body.name, speed_mps * sine, speed_mps * cosine)
+    return Launch(body.name, speed_mps * sine, speed_mps * cosine)
 
 
 def strike(
     table: Table, ball: Body, angle_deg: float, cue_speed_mps: float, side: float = 0.0, height: float = 0.0
-) -> Shot:
-    """A ball struck by the table's cue. `side` > 0 is right of its centre, `height` > 0 above it."""
+) -> Launch:
+    """The launch of a ball by the table's cue. `side` > 0 is right of its centre, `height` > 0 above it."""
     cue = table.cue
     if cue is None:
         raise ValueError("this table has no cue")
@@ -42,7 +42,7 @@ def strike(
     speed /= 1.0 + ball.mass_kg / cue.mass_kg + lever * squared
     sine, cosine = sine_cosine(angle_deg)
     turn = lever * speed / ball.radius_m
-    return Shot(
+    return Launch(
         ball.name,
         speed * sine,
         speed * cosine,
@@ -53,7 +53,7 @@ def strike(
 
 
 def cue_speed_for(table: Table, ball_mass_kg: float, ball_speed_mps: float) -> float:
-    """The speed of the cue that gives a ball a speed when it strikes the centre."""
+    """The speed of a cue that gives a ball this speed when it strikes the centre."""
     cue = table.cue
     if cue is None:
         raise ValueError("this table has no cue")

@@ -19,13 +19,13 @@ from tablee.bots.bot import Thought, sight_of
 from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
+from tablee.core.shots import Simulation
 from tablee.server.deadlines import Deadlines
 from tablee.server.opening import set_up
 from tablee.server.settings import Settings
 from tablee.server.web.messages import Announced, FilmView, NewTable, Refusal, Said, Update
 from tablee.server.web.views import view_update
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.films import Filmed
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.clock import DAY_MS
@@ -212,9 +212,9 @@ class Tables:
             return table.film[1]
         attempt = attempt_at(table.room, step)
         if attempt is not None:
-            filmed = await self._simulate(attempt)
-            if filmed.outcome == attempt.outcome:  # not so where the table's file has been changed since
-                return filmed.film
+            simulation = await self._simulate(attempt)
+            if simulation.outcome == attempt.outcome:  # not so where the table's file has been changed since
+                return simulation.film
         raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
 
     @property
@@ -353,16 +353,16 @@ class Tables:
         self._let_bots_play(table)
 
     async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
-        filmed = await self._simulate(attempt)
+        simulation = await self._simulate(attempt)
         event = Played(
             attempt.seat,
-            filmed.move,
-            filmed.outcome,
+            room.game.move_text(attempt.move),
+            simulation.outcome,
             spent_ms=attempt.spent_ms,
-            film_ms=round(filmed.film.duration * 1000) if room.clock else 0,
+            film_ms=round(simulation.film.duration * 1000) if room.clock else 0,
         )
         # Before it is stored: what cannot be read again must not be.
-        return Decision(event, room.match.judge(event.move, event.outcome)), filmed.film
+        return Decision(event, room.match.judge(event.move, event.outcome)), simulation.film
 
     async def _store_and_apply(self, table: Table, decision: Decision, now: int) -> None:
         room = table.room
@@ -406,7 +406,7 @@ class Tables:
         except Refused as refusal:
             logger.error("table %s is due and cannot be looked at: %s", id, refusal)
 
-    async def _simulate(self, attempt: Attempt) -> Filmed:
+    async def _simulate(self, attempt: Attempt) -> Simulation[FilmView]:
         """Find out what a shot comes to; raises Refused."""
         try:
             return await self._workers.film(attempt)

@@ -1,5 +1,5 @@
-"""What Carom and Carramboule share: nineteen pieces, four holes, a shot, and what is owed.
+"""What Carom and Carramboule share: nineteen pieces, four holes, shots, and debts.
 
-A game of this kind is a `ShootingGame`: a table file, a `Referee` (its rules without the
-board), and where its striker may be placed. Everything else is here.
+Such a game is a `ShootingGame` with a table file, a `Referee` (its rules without the board), and the places
+allowed for its striker. Everything else is here.
 """

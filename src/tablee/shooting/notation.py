@@ -5,13 +5,12 @@
 pass, again               a choice
 
 s 1 0:0 0:0 table - - q:0,0;w1:0,-0.0258;…
-    position: to play, round, scores of White and Black before it, discs owed, the queen,
-    the rule that gives a choice, how the round ended, where each piece lies
+    a position: the seat to play, the round, the scores of White and Black before it, the pieces owed, the
+    queen, the rule that gives a choice, how the round ended, where each piece lies
 
 1|~b4,w3.2,q!|w1:0.1,-0.2;…
-    outcome: the physics' version; what happened, in order: `~b4` the striker's first contact,
-    where it touched no cushion before, `w3.2` fell into hole 2, `q!` left the table; where
-    every piece came to rest
+    an outcome: the version of the physics; the events in order: `~b4` the striker's first contact, if it
+    touched no cushion before, `w3.2` fell into hole 2, `q!` left the table; where every piece came to rest
 """
 
 from __future__ import annotations
@@ -22,11 +21,12 @@ from dataclasses import replace
 from math import isfinite
 
 from tablee.core.errors import InvalidMove, InvalidPosition
-from tablee.physics import VERSION, Event, Point, Trace
-from tablee.shooting.pieces import BLACK, COLOURS, EACH, PIECES, QUEEN, STRIKER, WHITE, Pair, kind_of
+from tablee.physics import VERSION, Point
+from tablee.shooting.outcome import Exit, Outcome
+from tablee.shooting.pieces import BLACK, COLOURS, EACH, PIECES, QUEEN, WHITE, Pair, kind_of
 from tablee.shooting.placing import TOUCH_M, overlapping
 from tablee.shooting.state import Choice, Move, ShootingOptions, Shot, State, sorted_places
-from tablee.shooting.table import TableFile, noted
+from tablee.shooting.table import TableFile, round_place
 from tablee.shooting.tally import LEFT, Ending, Queen, Tally
 
 _NUMBER = r"[+-]?(?:\d{1,6}(?:\.\d{0,21})?|\.\d{1,21})(?:e-\d{1,3})?"
@@ -34,7 +34,7 @@ _SHOT = re.compile(rf"({_NUMBER})/({_NUMBER})/({_NUMBER})(?:/({_NUMBER})/({_NUMB
 _PLACE = re.compile(rf"(q|[wb][1-{EACH}]):({_NUMBER}),({_NUMBER})", re.ASCII)
 _PAIR = re.compile(r"(\d{1,3}):(\d{1,3})", re.ASCII)
 _ENDING = re.compile(r"([wb])(\d{1,2}),([a-z_]+)", re.ASCII)
-_HAPPENED = re.compile(rf"(?:~(q|[wb][1-{EACH}])|(s|q|[wb][1-{EACH}])(?:\.([0-3])|(!)))", re.ASCII)
+_EVENT = re.compile(rf"(?:~(q|[wb][1-{EACH}])|(s|q|[wb][1-{EACH}])(?:\.([0-3])|(!)))", re.ASCII)
 _QUEENS: tuple[Queen, ...] = ("table", "pending", "w", "b")
 NONE = "-"
 
@@ -59,15 +59,15 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str, rule: str) -> Move:
-    """The move that a text names; raises InvalidMove, by the rule of what a shot is."""
+    """The move in a text; raises InvalidMove with the number of the rule about shots."""
     if text == "pass":
         return Choice("pass")
     if text == "again":
         return Choice("again")
-    found = _SHOT.fullmatch(text)
-    if not found:
-        raise InvalidMove(rule, f"{text[:40]!r} is no shot: write place/angle/speed, such as 0.05/-12.5/3")
-    return Shot(*(float(number) + 0.0 for number in found.groups(default="0")))
+    match = _SHOT.fullmatch(text)
+    if not match:
+        raise InvalidMove(rule, f"{text[:40]!r} is not a shot: write place/angle/speed, such as 0.05/-12.5/3")
+    return Shot(*(float(number) + 0.0 for number in match.groups(default="0")))
 
 
 # --- positions
@@ -82,13 +82,13 @@ def parse_places(text: str) -> dict[str, Point]:
     """Pieces with their places; raises ValueError."""
     lying: dict[str, Point] = {}
     for part in text.split(";") if text != NONE else ():
-        found = _PLACE.fullmatch(part)
-        if not found:
-            raise ValueError(f"{part[:30]!r} is no piece and place, such as w3:0.05,-0.1")
-        piece, x, y = found.groups()
+        match = _PLACE.fullmatch(part)
+        if not match:
+            raise ValueError(f"{part[:30]!r} is not a piece with its place, such as w3:0.05,-0.1")
+        piece, x, y = match.groups()
         if piece in lying:
             raise ValueError(f"{piece} lies in two places")
-        lying[piece] = noted((float(x), float(y)))
+        lying[piece] = round_place((float(x), float(y)))
     return lying
 
 
@@ -119,11 +119,11 @@ def parse_position(file: TableFile, options: ShootingOptions, choices: frozenset
     if turn not in options.seats:
         raise InvalidPosition(f"there is no seat {turn[:8]!r}; the seats are {', '.join(options.seats)}")
     if not re.fullmatch(r"[1-9]\d{0,2}", number, re.ASCII):
-        raise InvalidPosition(f"{number[:8]!r} is no number of a round")
+        raise InvalidPosition(f"{number[:8]!r} is not the number of a round")
     if queen not in _QUEENS:
-        raise InvalidPosition(f"the queen is {', '.join(_QUEENS)}, not {queen[:10]!r}")
+        raise InvalidPosition(f"the queen must be one of {', '.join(_QUEENS)}, not {queen[:10]!r}")
     if choice != NONE and choice not in choices:
-        raise InvalidPosition(f"{choice[:8]!r} is no rule that gives a choice")
+        raise InvalidPosition(f"{choice[:8]!r} is not a rule that gives a choice")
     try:
         lying = parse_places(places)
     except ValueError as error:
@@ -152,9 +152,9 @@ def parse_position(file: TableFile, options: ShootingOptions, choices: frozenset
 
 
 def check_tally(tally: Tally) -> None:
-    """Refuse a round that goes on with all pieces of a colour in, but where its player must yet choose."""
+    """Refuse a round that goes on with all pieces of a colour in, unless its player must still choose."""
     for colour in COLOURS:
-        waits = tally.choice and colour == tally.shooter  # for a choice that puts some back (B10, B15)
+        waits = tally.choice and colour == tally.shooter  # the choice will put some back (B10, B15)
         if tally.inside.of(colour) == EACH and not (waits or tally.ending):
             raise InvalidPosition("all pieces of a colour are in, so the round is over")
 
@@ -163,78 +163,68 @@ def check_places(file: TableFile, lying: dict[str, Point]) -> None:
     """Refuse pieces that lie over one another, over a hole, or off the table."""
     half = file.half_m - file.piece.radius_m + TOUCH_M
     holes = file.table().holes
-    seen: dict[str, Point] = {}
+    placed: dict[str, Point] = {}
     for piece, (x, y) in lying.items():
         if not (isfinite(x) and abs(x) <= half and abs(y) <= half):
             raise InvalidPosition(f"{piece} does not lie on the table")
         if any((x - hole.x) ** 2 + (y - hole.y) ** 2 <= hole.radius_m**2 for hole in holes):
             raise InvalidPosition(f"{piece} lies over a hole")
-        under = overlapping((x, y), seen, file.piece.diameter_m)
+        under = overlapping((x, y), placed, file.piece.diameter_m)
         if under:
             raise InvalidPosition(f"{piece} overlaps {under}")
-        seen[piece] = x, y
+        placed[piece] = x, y
 
 
 def _parse_pair(text: str) -> Pair:
-    found = _PAIR.fullmatch(text)
-    if not found:
-        raise InvalidPosition(f"{text[:10]!r} is no number for each colour, such as 3:0")
-    return Pair(int(found[1]), int(found[2]))
+    match = _PAIR.fullmatch(text)
+    if not match:
+        raise InvalidPosition(f"{text[:10]!r} is not a number for each colour, such as 3:0")
+    return Pair(int(match[1]), int(match[2]))
 
 
 def _parse_ending(text: str) -> Ending | None:
     if text == NONE:
         return None
-    found = _ENDING.fullmatch(text)
-    if not found:
-        raise InvalidPosition(f"{text[:20]!r} is no ending, such as w7,all_in")
-    return Ending(found[1], int(found[2]), found[3])
+    match = _ENDING.fullmatch(text)
+    if not match:
+        raise InvalidPosition(f"{text[:20]!r} is not an ending, such as w7,all_in")
+    return Ending(match[1], int(match[2]), match[3])
 
 
 # --- outcomes
 
 
-def format_outcome(trace: Trace) -> str:
-    """What a record keeps of a shot."""
-    rest = ((piece, noted(trace.rest[piece])) for piece in PIECES if piece in trace.rest)
-    return f"{VERSION}|{','.join(_happenings(trace)) or NONE}|{format_places(rest)}"
+def format_outcome(outcome: Outcome) -> str:
+    """An outcome as records keep it."""
+    events = [f"~{outcome.direct_hit}"] if outcome.direct_hit else []
+    events += [exit.piece + (LEFT if exit.hole is None else f".{exit.hole}") for exit in outcome.exits]
+    rest = ((piece, round_place(outcome.rest[piece])) for piece in PIECES if piece in outcome.rest)
+    return f"{VERSION}|{','.join(events) or NONE}|{format_places(rest)}"
 
 
-def _happenings(trace: Trace) -> Iterator[str]:
-    direct = True
-    for event in trace.events:
-        if event.kind == "cushion" and event.body == STRIKER:
-            direct = False
-        elif event.kind == "contact" and STRIKER in (event.body, event.other):
-            if direct:
-                yield f"~{event.other if event.body == STRIKER else event.body}"
-            direct = False
-        elif event.kind == "hole":
-            yield f"{event.body}.{event.hole}"
-        elif event.kind == "left":
-            yield f"{event.body}{LEFT}"
-
-
-def parse_outcome(text: str) -> Trace:
-    """What a record kept of a shot, as a trace without paths or times; raises ValueError."""
-    version, happened, rest = (*text.split("|", 2), "", "")[:3]
+def parse_outcome(text: str) -> Outcome:
+    """The outcome in a record; raises ValueError."""
+    version, events, rest = (*text.split("|", 2), "", "")[:3]
     if not (version.isascii() and version.isdigit()):
-        raise ValueError(f"{text[:20]!r} is no outcome of a shot")
-    events = [_parse_happening(part) for part in happened.split(",") if part != NONE]
-    return Trace(events=tuple(events), rest=parse_places(rest))
+        raise ValueError(f"{text[:20]!r} is not the outcome of a shot")
+    direct_hits, exits = [], []
+    for event in events.split(","):
+        if event == NONE:
+            continue
+        match = _EVENT.fullmatch(event)
+        if not match:
+            raise ValueError(f"{event[:20]!r} is not an event of a shot")
+        hit, piece, hole, _ = match.groups()
+        if hit:
+            direct_hits.append(hit)
+        else:
+            exits.append(Exit(piece, None if hole is None else int(hole)))
+    if len(direct_hits) > 1:
+        raise ValueError("there are two first contacts")
+    return Outcome(tuple(exits), parse_places(rest), *direct_hits)
 
 
-def _parse_happening(text: str) -> Event:
-    found = _HAPPENED.fullmatch(text)
-    if not found:
-        raise ValueError(f"{text[:20]!r} is nothing that happens in a shot")
-    touched, piece, hole, left = found.groups()
-    if touched:
-        return Event(0.0, "contact", STRIKER, other=touched)
-    return Event(0.0, "left", piece) if left else Event(0.0, "hole", piece, hole=int(hole))
-
-
-# --- for a terminal
+# --- drawings for a terminal
 
 _MARKS = {WHITE: "[bold]o[/]", BLACK: "●", QUEEN: "[red]Q[/]"}
 _COLUMNS, _ROWS = 49, 25
@@ -251,10 +241,10 @@ def draw(file: TableFile, state: State) -> str:
         grid[row][column] = _MARKS[kind_of(piece)]
     edge = "+" + "-" * _COLUMNS + "+"
     tally = state.tally
-    told = (
+    summary = (
         f"round {state.round}, {state.turn} shoots {'white' if tally.shooter == WHITE else 'black'}; "
         f"in: white {tally.inside.white}, black {tally.inside.black}; "
         f"owed: {tally.owed.white}, {tally.owed.black}; queen: {tally.queen}; "
         f"score: white {tally.scores.of(WHITE)}, black {tally.scores.of(BLACK)}"
     )
-    return "\n".join([edge, *(f"|{''.join(row)}|" for row in grid), edge, told])
+    return "\n".join([edge, *(f"|{''.join(row)}|" for row in grid), edge, summary])

@@ -1,4 +1,4 @@
-"""A shot as a picture: the table from above, every path, where everything lay and came to rest. SVG."""
+"""A shot as an SVG picture: the table from above, every path, and where each body lay and came to rest."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tablee.core.errors import TableeError
-from tablee.physics import Point, Segment, Trace
+from tablee.physics import Film, Point, Segment
 from tablee.shooting.pieces import BLACK, QUEEN, STRIKER, WHITE, kind_of
 from tablee.shooting.table import TableFile
 
@@ -24,8 +24,8 @@ def write_picture(path: Path, svg: str) -> None:
         raise TableeError(f"cannot write {path}: {error.strerror}") from None
 
 
-def draw_paths(file: TableFile, trace: Trace) -> str:
-    """The whole picture, a millimetre a unit."""
+def draw_paths(file: TableFile, film: Film) -> str:
+    """The whole picture, with a millimetre as the unit."""
     half = file.half_m * 1000
     edge = half + MARGIN_MM
     return "\n".join(
@@ -34,9 +34,9 @@ def draw_paths(file: TableFile, trace: Trace) -> str:
             f'<rect x="{-edge}" y="{-edge}" width="{2 * edge}" height="{2 * edge}" fill="#6b4a2f"/>',
             f'<rect x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" fill="#dcc29a"/>',
             *_markings(file),
-            *(_path(body, segments) for body, segments in trace.paths.items()),
-            *(_disc(file, body, place, 'fill-opacity="0.25"') for body, place in trace.start.items()),
-            *(_disc(file, body, place, 'stroke="#2b2622"') for body, place in trace.rest.items()),
+            *(_path(body, segments) for body, segments in film.paths.items()),
+            *(_disc(file, body, place, 'fill-opacity="0.25"') for body, place in film.start.items()),
+            *(_disc(file, body, place, 'stroke="#2b2622"') for body, place in film.rest.items()),
             "</svg>",
             "",
         ]
@@ -58,7 +58,7 @@ def _markings(file: TableFile) -> Iterator[str]:
 
 
 def _path(body: str, segments: tuple[Segment, ...]) -> str:
-    """A body's way: every segment is a parabola, which a quadratic curve draws exactly."""
+    """A body's path: every segment is a parabola, which a quadratic curve draws exactly."""
     steps = []
     for segment in segments:
         half_time = (segment.end_s - segment.start_s) / 2
@@ -75,5 +75,5 @@ def _disc(file: TableFile, body: str, place: Point, look: str) -> str:
 
 
 def _mm(place: Point) -> tuple[str, str]:
-    """A place in millimetres, y down as pictures have it."""
+    """A place in millimetres, with y downwards as in SVG."""
     return f"{place[0] * 1000:.3f}", f"{-place[1] * 1000:.3f}"

@@ -1,4 +1,4 @@
-"""The pieces: nine white, nine black, the queen, and what is shot at them."""
+"""The pieces: nine white, nine black, the queen, and the striker."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PIECES = (QUEEN, *of_colour(WHITE), *of_colour(BLACK))
 
 
 def kind_of(piece: str) -> str:
-    """What sort of piece a name stands for."""
+    """The kind of piece that a name stands for."""
     return piece[0]
 
 
@@ -42,7 +42,7 @@ class Pair(NamedTuple):
         return self.white if colour == WHITE else self.black
 
     def plus(self, colour: Colour, number: int) -> Pair:
-        """The pair with something added to a colour's number."""
+        """The pair with a number added for a colour."""
         if colour == WHITE:
             return Pair(self.white + number, self.black)
         return Pair(self.white, self.black + number)

@@ -1,4 +1,4 @@
-"""Laying pieces down: what overlaps, and the free place that is nearest to the centre (K7, B6)."""
+"""Places for pieces: overlaps, and the free place nearest to the centre (K7, B6)."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from itertools import combinations
 from math import atan2, hypot, sqrt
 
 from tablee.physics import Point
-from tablee.shooting.table import noted
+from tablee.shooting.table import round_place
 
 GAP_M = 1e-6
-"""Kept between a piece that is laid down and its neighbours, so that it starts in contact with none."""
+"""The gap between a piece that is put back and its neighbours, so that it touches none of them."""
 TOUCH_M = 1e-9
-"""Closer than touching by no more than this is touching."""
+"""Pieces that overlap by no more than this count as touching."""
 CENTRE: Point = (0.0, 0.0)
 
 Zone = tuple[float, float]
-"""A stretch of the line that the striker is placed on."""
+"""A part of the line that the striker is placed on."""
 
 
-def turned(point: Point, quarters: int) -> Point:
-    """A point turned counter-clockwise about the centre by quarter turns, exactly."""
+def rotate(point: Point, quarters: int) -> Point:
+    """A point rotated counter-clockwise about the centre by quarter turns, exactly."""
     x, y = point
     match quarters % 4:
         case 0:
@@ -35,7 +35,7 @@ def turned(point: Point, quarters: int) -> Point:
 def free_stretches(
     zones: Iterable[Zone], line_y: float, pieces: Iterable[Point], apart_m: float
 ) -> list[Zone]:
-    """What pieces leave of zones on a line, for a striker that must stay `apart_m` from them."""
+    """The parts of zones on a line where a striker is at least `apart_m` away from all pieces."""
     free = list(zones)
     for x, y in pieces:
         if abs(y - line_y) < apart_m:
@@ -45,13 +45,13 @@ def free_stretches(
 
 
 def _without(zone: Zone, low: float, high: float) -> list[Zone]:
-    """What is left of a zone outside of an open interval."""
+    """The parts of a zone outside an open interval."""
     parts = [(zone[0], min(zone[1], low)), (max(zone[0], high), zone[1])]
     return [(start, end) for start, end in parts if start < end]
 
 
 def overlapping(at: Point, others: Mapping[str, Point], apart_m: float) -> str | None:
-    """A piece whose centre is nearer than `apart_m`, if there is one."""
+    """A piece whose centre is nearer than `apart_m`, or None."""
     for piece, place in others.items():
         if distance(at, place) < apart_m - TOUCH_M:
             return piece
@@ -61,8 +61,8 @@ def overlapping(at: Point, others: Mapping[str, Point], apart_m: float) -> str |
 def place_near_centre(others: Iterable[Point], diameter_m: float) -> Point:
     """The place nearest to the centre where a piece overlaps none of the others.
 
-    It is the centre itself, or the nearest point of a circle around one of the others, or
-    a point where two such circles meet. Of several as near, the first counter-clockwise from South.
+    It is the centre itself, or the nearest point on a circle around one of the others, or a point where two
+    such circles meet. Of several equally near, it is the first counter-clockwise from South.
     """
     apart = diameter_m + GAP_M
     near = [place for place in others if distance(CENTRE, place) < 6 * apart]
@@ -71,14 +71,14 @@ def place_near_centre(others: Iterable[Point], diameter_m: float) -> Point:
         for place in _candidates(near, apart)
         if all(distance(place, other) >= apart - TOUCH_M for other in near)
     )
-    return noted(min(free, key=_nearness))
+    return round_place(min(free, key=_nearness))
 
 
 def _candidates(others: Sequence[Point], apart: float) -> Iterator[Point]:
     yield CENTRE
     for x, y in others:
         away = hypot(x, y)
-        if away > 0:  # the point of its circle on the ray to the centre, before or beyond it
+        if away > 0:  # the point of its circle on the ray to the centre
             yield x * (1 - apart / away), y * (1 - apart / away)
         else:
             yield 0.0, -apart
@@ -87,7 +87,7 @@ def _candidates(others: Sequence[Point], apart: float) -> Iterator[Point]:
 
 
 def _meeting_points(first: Point, second: Point, radius: float) -> Iterator[Point]:
-    """Where two circles of one radius cross."""
+    """The points where two circles of the same radius cross."""
     between = distance(first, second)
     if not 0 < between <= 2 * radius:
         return
@@ -105,5 +105,5 @@ def _nearness(place: Point) -> tuple[float, float]:
 
 
 def distance(a: Point, b: Point) -> float:
-    """How far apart two points are."""
+    """The distance between two points."""
     return hypot(a[0] - b[0], a[1] - b[1])

@@ -1,7 +1,7 @@
-"""The rules without the simulation: a referee for people at a real table, told what went in.
+"""The rules without the simulation: a referee for people at a real table.
 
-A match is a list of shots, each the events that people saw; the answer to each says who plays
-next, what goes back and why.
+A match is a list of shots, each with the events that people saw. The referee's call on each says who plays
+next, which pieces go back, and why.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tablee.shooting.tally import NAMES, ChoiceName, ImpossibleShot, Tally, Verd
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ObservedShot:
     """A shot as people saw it."""
 
     events: tuple[str, ...] = ()
@@ -29,11 +29,11 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What the referee says about a shot."""
+    """The referee's call on a shot."""
 
     shooter: Colour
     tally: Tally
-    """After the shot, everything due put back."""
+    """After the shot, with everything due put back."""
     next: Colour | None
     """Who shoots next, White after a round; None when the match is over."""
     back: tuple[str, ...]
@@ -41,10 +41,10 @@ class Call:
 
 
 class ChoiceNeeded(ImpossibleShot):
-    """A shot after which the shooter must choose, and has not."""
+    """A shot after which the shooter must choose and has not chosen."""
 
     def __init__(self, rule: str) -> None:
-        super().__init__(f"{rule}: the shooter must choose, pass or again")
+        super().__init__(f"{rule}: the shooter must choose: pass or again")
         self.rule = rule
 
 
@@ -56,7 +56,7 @@ class RefereedMatch:
         self.options = read_options(game.options, options)
         self.calls: list[Call] = []
         self.scores = (0, 0)
-        """Of the first player or team, and of the second."""
+        """The points of the first player or team, and of the second."""
         self.round = 1
         self.tally = Tally()
 
@@ -65,13 +65,13 @@ class RefereedMatch:
         """`first`, `second` or `draw`; None while the match lasts."""
         return self.game.referee.match_winner(self.scores, self.round - 1, self.options)
 
-    def call(self, told: Told) -> Call:
-        """Judge one shot; raises ImpossibleShot and changes nothing then."""
+    def call(self, shot: ObservedShot) -> Call:
+        """Judge one shot; raises ImpossibleShot, and then changes nothing."""
         if self.winner:
             raise ImpossibleShot("the match is over")
-        check_events(self.tally, told.events, self.game.referee.events)
+        check_events(self.tally, shot.events, self.game.referee.events)
         shooter = self.tally.shooter
-        verdict = self._with_choice(told)
+        verdict = self._judge(shot)
         self.tally = verdict.tally
         if verdict.tally.ending:
             self._end_round(verdict.tally)
@@ -80,18 +80,18 @@ class RefereedMatch:
         self.calls.append(call)
         return call
 
-    def _with_choice(self, told: Told) -> Verdict:
+    def _judge(self, shot: ObservedShot) -> Verdict:
         referee, points = self.game.referee, self.options.points
-        verdict = referee.judge(self.tally, told.events, points)
+        verdict = referee.judge(self.tally, shot.events, points)
         rule = verdict.tally.choice
-        if told.choice is None:
+        if shot.choice is None:
             if rule:
                 raise ChoiceNeeded(rule)
             return verdict
         if not rule:
             raise ImpossibleShot("there is nothing to choose after this shot")
-        chosen = referee.choose(verdict.tally, told.choice, points)
-        return Verdict(chosen.tally, (*verdict.back, *chosen.back), (*verdict.rulings, *chosen.rulings))
+        after = referee.choose(verdict.tally, shot.choice, points)
+        return Verdict(after.tally, (*verdict.back, *after.back), (*verdict.rulings, *after.rulings))
 
     def _end_round(self, tally: Tally) -> None:
         ending = tally.ending
@@ -111,11 +111,11 @@ def answer_line(game: ShootingGame, line: bytes) -> dict[str, Any]:
     return answer_match(game, content)
 
 
-def answer_match(game: ShootingGame, given: Any) -> dict[str, Any]:
-    """The answer to a match in plain values: every call, or what is wrong and after how many shots."""
+def answer_match(game: ShootingGame, content: Any) -> dict[str, Any]:
+    """The answer to a match in plain values: every call, or the error and the number of shots before it."""
     calls: list[Call] = []
     try:
-        options, shots = read_match(given)
+        options, shots = read_match(content)
         match = RefereedMatch(game, options)
         for shot in shots:
             calls.append(match.call(read_shot(shot)))
@@ -128,26 +128,26 @@ def answer_match(game: ShootingGame, given: Any) -> dict[str, Any]:
     }
 
 
-def read_match(given: Any) -> tuple[dict[str, Any], list[Any]]:
-    """Options and shots of a line; raises TableeError."""
-    if not isinstance(given, dict) or set(given) - {"options", "shots"}:
-        raise TableeError('a line is an object: {"options": {…}, "shots": […]}')
-    options, shots = given.get("options", {}), given.get("shots", [])
+def read_match(content: Any) -> tuple[dict[str, Any], list[Any]]:
+    """The options and shots of a match; raises TableeError."""
+    if not isinstance(content, dict) or set(content) - {"options", "shots"}:
+        raise TableeError('a line must be an object: {"options": {…}, "shots": […]}')
+    options, shots = content.get("options", {}), content.get("shots", [])
     if not isinstance(options, dict) or not isinstance(shots, list):
-        raise TableeError("options are an object, shots a list")
+        raise TableeError("options must be an object, shots a list")
     return options, shots
 
 
-def read_shot(given: Any) -> Told:
+def read_shot(content: Any) -> ObservedShot:
     """A shot from plain values; raises ImpossibleShot."""
-    if not isinstance(given, dict) or set(given) - {"events", "choice"}:
-        raise ImpossibleShot('a shot is an object: {"events": […], "choice": "pass" or "again"}')
-    events, choice = given.get("events", []), given.get("choice")
+    if not isinstance(content, dict) or set(content) - {"events", "choice"}:
+        raise ImpossibleShot('a shot must be an object: {"events": […], "choice": "pass" or "again"}')
+    events, choice = content.get("events", []), content.get("choice")
     if not isinstance(events, list) or not all(isinstance(event, str) for event in events):
-        raise ImpossibleShot("events are a list of texts")
+        raise ImpossibleShot("events must be a list of strings")
     if choice not in (None, "pass", "again"):
-        raise ImpossibleShot("a choice is pass or again")
-    return Told(tuple(events), choice)
+        raise ImpossibleShot("a choice must be pass or again")
+    return ObservedShot(tuple(events), choice)
 
 
 def _plain(call: Call) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Options, moves and states of the games of shots."""
+"""The options, moves and states of the games of shots."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from tablee.shooting.tally import ChoiceName, Tally
 
 SOUTH, EAST, NORTH, WEST = "s", "e", "n", "w"
 ORDER = (SOUTH, EAST, NORTH, WEST)
-"""The order of the turns (K3), counter-clockwise: each sits a quarter turn further than the one before."""
+"""The order of play (K3), counter-clockwise: each seat is a quarter turn from the one before."""
 
 SkillName = Literal["steady", "sure", "fair", "shaky"]
 
 
 class ShootingOptions(Options, frozen=True, kw_only=True):
-    """What can be agreed on before a match of shots."""
+    """The options of a match of shots."""
 
     rounds: Annotated[int, Meta(ge=1, le=99)] = 8
     points: Annotated[int, Meta(ge=1, le=999)] = 25
     skill: SkillName = "steady"
     preview: bool = True
-    """Whether players are shown where the striker goes first."""
+    """Whether players see where the striker will go first."""
     practice: bool = False
-    """One player alone, who always shoots."""
+    """Whether one player plays alone and always shoots."""
     start: Annotated[str, Meta(max_length=1200)] = ""
     """The position of the first round; empty for the rosette."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, in the order of the turns."""
+        """The seats in use, in the order of play."""
         return (SOUTH,) if self.practice else (SOUTH, NORTH)
 
     @property
@@ -47,23 +47,23 @@ class ShootingOptions(Options, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A shot as its player makes it, seen from the own side of the table."""
+    """A shot, seen from the player's own side of the table."""
 
     place_m: float
-    """Along the baseline, from its middle to the right."""
+    """The striker's place along the baseline, to the right of its middle."""
     angle_deg: float
-    """From straight ahead, clockwise."""
+    """Clockwise from straight ahead."""
     speed_mps: float
-    """Of the striker as it leaves the hand; of the cue as it meets the ball."""
+    """The speed of the striker as it leaves the hand, or of the cue as it hits the ball."""
     side: float = 0.0
-    """Where the cue's tip meets the ball, right of its centre, in radii."""
+    """How far to the right of the ball's centre the cue's tip hits it, in radii."""
     height: float = 0.0
-    """The same, above its centre."""
+    """How far above the centre, likewise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The shooter's answer where the rules ask for one."""
+    """The shooter's choice where the rules ask for one."""
 
     name: ChoiceName
 
@@ -78,7 +78,7 @@ class State:
     options: ShootingOptions
     turn: Seat
     round: int
-    """1 in the first."""
+    """Counted from 1."""
     tally: Tally
     places: tuple[tuple[str, Point], ...]
     """Where each piece on the table lies, in the order of `PIECES`."""
@@ -92,7 +92,7 @@ class State:
         return dict(self.places)
 
     def colour_of(self, seat: Seat) -> Colour:
-        """A seat's colour: White's is the team that began the round (K3, B2)."""
+        """The colour of a seat: the team that began the round plays White (K3, B2)."""
         begins = (self.round - 1) % 2
         sides = self.options.sides
         return WHITE if seat in sides[begins % len(sides)] else BLACK
@@ -103,10 +103,10 @@ class State:
 
 
 def sorted_places(lying: Mapping[str, Point]) -> tuple[tuple[str, Point], ...]:
-    """Pieces and places as a state keeps them."""
+    """Pieces and their places in the order of a state."""
     return tuple((piece, lying[piece]) for piece in PIECES if piece in lying)
 
 
 def beginner(options: ShootingOptions, round: int) -> Seat:
-    """Who begins a round (K3, B2)."""
+    """The seat that begins a round (K3, B2)."""
     return options.seats[(round - 1) % len(options.seats)]

@@ -1,4 +1,4 @@
-"""A table file: dimensions, masses, friction, skills; read once, checked by its types."""
+"""The table file of a game: dimensions, masses, friction, skills; validated by its types."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tablee.shooting.pieces import BLACK, PIECES, QUEEN, STRIKER, WHITE, of_colo
 
 
 class Disc(msgspec.Struct, frozen=True):
-    """A sort of disc or ball."""
+    """A kind of disc or ball."""
 
     diameter_m: float
     mass_kg: float
@@ -25,27 +25,27 @@ class Disc(msgspec.Struct, frozen=True):
 
 
 class Baseline(msgspec.Struct, frozen=True):
-    """Where the striker is placed, seen from its player: a line parallel to the own side."""
+    """The line where the striker is placed, parallel to the player's own side."""
 
     distance_m: float
     """From the frame to the striker's centre."""
     length_m: float
-    """Between the outermost centres that are allowed; an end circle may narrow it."""
+    """Between the outermost centres allowed; the end circles may restrict it further."""
     lines_m: tuple[float, ...]
-    """The drawn lines, by their distances from the frame."""
+    """The distances of the drawn lines from the frame."""
     circle_diameter_m: float = 0.0
-    """Of the circles at its ends: to be covered entirely or not touched at all; 0 for none."""
+    """Of its end circles, which must be covered entirely or not touched at all; 0 if there are none."""
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """How far a hand strays from what it means to do: standard deviations."""
+    """The errors of a hand, as standard deviations."""
 
     angle_deg: float = 0.0
     speed: float = 0.0
-    """As a part of the speed."""
+    """As a fraction of the speed."""
     place_m: float = 0.0
     offset: float = 0.0
-    """Of the cue's tip, in radii of the ball."""
+    """Of the place where the cue's tip hits, in radii of the ball."""
 
 
 class TableFile(msgspec.Struct, frozen=True):
@@ -56,12 +56,12 @@ class TableFile(msgspec.Struct, frozen=True):
     circles_m: tuple[float, ...]
     """Diameters of the circles drawn around the centre."""
     rosette_gap_m: float
-    """Between neighbours in the rosette, so that nothing starts in contact."""
+    """Between neighbours in the rosette, so that none touch at the start."""
     piece: Disc
     striker: Disc
     baseline: Baseline
     physics: dict[str, Any]
-    """All of `physics.Table` but what follows from the sizes above."""
+    """The fields of `physics.Table` that do not follow from the sizes above."""
     skill: dict[str, Skill]
 
     @property
@@ -74,7 +74,7 @@ class TableFile(msgspec.Struct, frozen=True):
         return self.baseline.distance_m - self.half_m
 
     def table(self) -> Table:
-        """The table for the physics; its holes touch the frame on both sides of each corner."""
+        """The table for the physics; each hole touches both sides of its corner."""
         radius = self.hole_diameter_m / 2
         at = self.half_m - radius
         corners = ((-at, -at), (at, -at), (at, at), (-at, at))
@@ -82,17 +82,17 @@ class TableFile(msgspec.Struct, frozen=True):
         return msgspec.convert({"half_m": self.half_m, "holes": holes, **self.physics}, Table)
 
     def body(self, name: str, at: Point) -> Body:
-        """A piece, or the striker, lying somewhere."""
+        """A piece, or the striker, at a place."""
         disc = self.striker if name == STRIKER else self.piece
         return Body(name, disc.radius_m, disc.mass_kg, *at)
 
-    def rosette(self, turned: float) -> dict[str, Point]:
-        """The start of a round (K2, B1), its first angle `turned` radians counter-clockwise from South."""
+    def rosette(self, rotation: float) -> dict[str, Point]:
+        """The start of a round (K2, B1), its first angle `rotation` radians counter-clockwise from South."""
         step = self.piece.diameter_m + self.rosette_gap_m
         lying: dict[str, Point] = {QUEEN: (0.0, 0.0)}
         white, black = iter(of_colour(WHITE)), iter(of_colour(BLACK))
         for sixth in range(6):
-            angle = turned - pi / 2 + sixth * pi / 3
+            angle = rotation - pi / 2 + sixth * pi / 3
             lying[next(black if sixth % 2 else white)] = _polar(step, angle)
             lying[next(white)] = _polar(2 * step, angle)
             lying[next(black)] = _polar(sqrt(3) * step, angle + pi / 6)
@@ -106,14 +106,14 @@ def read_table(package: str) -> TableFile:
 
 
 DECIMALS = 10
-"""Places are noted to a tenth of a nanometre: exact as text, and finer than any contact needs."""
+"""Places are rounded to a tenth of a nanometre: exact as text, and finer than any contact needs."""
 
 
-def noted(point: Point) -> Point:
-    """A place as positions and records note it."""
+def round_place(point: Point) -> Point:
+    """A place as positions and records write it."""
     x, y = point
     return round(x, DECIMALS) + 0.0, round(y, DECIMALS) + 0.0
 
 
 def _polar(radius: float, angle: float) -> Point:
-    return noted((radius * cos(angle), radius * sin(angle)))
+    return round_place((radius * cos(angle), radius * sin(angle)))

@@ -1,4 +1,4 @@
-"""A round without its board: what a referee must remember, and what a referee says."""
+"""A round without its board: what a referee must remember, and the verdict on a shot."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from tablee.core.game import Ruling
 from tablee.shooting.pieces import BLACK, COLOURS, EACH, QUEEN, STRIKER, WHITE, Colour, Pair
 
 SCREENED = "screened"
-"""Among the events of a shot: the yellow ball hit a screened ball first and directly (B4)."""
+"""An event of a shot: the yellow ball hit a screened ball first and directly (B4)."""
 LEFT = "!"
-"""After a piece's kind: it left the table."""
+"""Added to a piece's kind if it left the table."""
 
 Queen = Literal["table", "pending", "w", "b"]
-"""On the table, pocketed and still to be covered, or whose she is."""
+"""On the table, pocketed but not covered yet, or the colour that owns her."""
 ChoiceName = Literal["pass", "again"]
 Winner = Literal["first", "second", "draw"]
 
 
 class ImpossibleShot(TableeError):
-    """Events that cannot have happened, or a choice that was not there."""
+    """Events that cannot have happened, or a choice that the rules do not offer."""
 
 
 NONE = Pair()
@@ -39,7 +39,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The state of a round as far as the rules can tell it without looking at the board."""
+    """The state of a round without the places of the pieces."""
 
     shooter: Colour = WHITE
     inside: Pair = NONE
@@ -47,9 +47,9 @@ class Tally:
     owed: Pair = NONE
     queen: Queen = "table"
     scores: Pair = NONE
-    """The points of each colour's player before the round."""
+    """The points of each colour's side before the round."""
     choice: str = ""
-    """The rule by which the shooter must now choose between passing and shooting again; empty: none."""
+    """The number of the rule by which the shooter must now choose to pass or shoot again; empty if none."""
     ending: Ending | None = None
 
     def on_table(self, kind: str) -> int:
@@ -61,19 +61,19 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What follows from a shot: the tally after it, what is put back, and why."""
+    """What follows from a shot: the tally after it, the pieces that are put back, and why."""
 
     tally: Tally
     back: tuple[str, ...] = ()
-    """The kinds of the pieces that are laid near the centre, in the order of laying them."""
+    """The kinds of the pieces that are put back near the centre, in this order."""
     rulings: tuple[Ruling, ...] = ()
 
 
 class Referee(Protocol):
-    """A game's rules about what a shot leads to. Pure."""
+    """A game's rules about what follows from a shot, as pure functions."""
 
     events: frozenset[str]
-    """The events that a shot can have."""
+    """All events that a shot can have."""
 
     def judge(self, tally: Tally, events: Sequence[str], points: int) -> Verdict:
         """What follows from the events of a shot, in their order: `w`, `q`, `s`, `b!`, `screened`.
@@ -82,13 +82,13 @@ class Referee(Protocol):
         """
 
     def choose(self, tally: Tally, choice: ChoiceName, points: int) -> Verdict:
-        """What follows from the shooter's choice, where `tally.choice` gives one."""
+        """What follows from the shooter's choice, if `tally.choice` asks for one."""
 
-    def match_winner(self, scores: tuple[int, int], rounds: int, options: Limits) -> Winner | None:
+    def match_winner(self, scores: tuple[int, int], rounds: int, options: MatchLimits) -> Winner | None:
         """`first`, `second` or `draw` once a match is over after so many rounds; else None."""
 
 
-class Limits(Protocol):
+class MatchLimits(Protocol):
     """The options that end a match."""
 
     @property
@@ -98,18 +98,18 @@ class Limits(Protocol):
 
 
 def check_events(tally: Tally, events: Sequence[str], possible: frozenset[str]) -> None:
-    """Refuse events that cannot have happened on this table."""
+    """Raise ImpossibleShot for events that cannot have happened on this table."""
     for event in events:
         if event not in possible:
-            raise ImpossibleShot(f"{event!r} is no event; the events are {', '.join(sorted(possible))}")
+            raise ImpossibleShot(f"{event!r} is not an event; the events are {', '.join(sorted(possible))}")
     if events.count(SCREENED) > 1:
-        raise ImpossibleShot("a shot hits a screened ball first once at most")
+        raise ImpossibleShot("a shot can hit a screened ball first only once")
     kinds = [event.removesuffix(LEFT) for event in events if event != SCREENED]
     for kind in (*COLOURS, QUEEN, STRIKER):
         there, gone = tally.on_table(kind), kinds.count(kind)
         if gone > there:
-            raise ImpossibleShot(f"{gone} × {kind} cannot go: there is {there} on the table")
+            raise ImpossibleShot(f"{gone} × {kind} cannot go off: the table has {there}")
 
 
 NAMES = {WHITE: "white", BLACK: "black", "table": "table", "pending": "pending"}
-"""Colours, and the queen's state, in words."""
+"""Names of the colours, and of the queen's states."""

@@ -164,7 +164,7 @@ class SQLiteStore:
             self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
             return
         try:
-            outcomes = [self._outcome(work) for work, _ in group]
+            results = [self._result(work) for work, _ in group]
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             if self._connection.in_transaction:
@@ -176,9 +176,9 @@ class SQLiteStore:
                 for piece in group:
                     self._commit([piece])
             return
-        self._answer(group, outcomes)
+        self._answer(group, results)
 
-    def _outcome(self, work: Work) -> Any:
+    def _result(self, work: Work) -> Any:
         """What a piece of work gives; its own mistakes do not take the others with it."""
         try:
             return work(self._connection)
@@ -189,8 +189,8 @@ class SQLiteStore:
         except Exception as error:  # such as a text that no file can hold
             return StoreError(f"cannot be stored: {error}")
 
-    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], outcomes: list[Any]) -> None:
-        answers = [(future, outcome) for (_, future), outcome in zip(group, outcomes, strict=True)]
+    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], results: list[Any]) -> None:
+        answers = [(future, result) for (_, future), result in zip(group, results, strict=True)]
         group[0][1].get_loop().call_soon_threadsafe(_settle, answers)
 
 
@@ -200,13 +200,13 @@ def _beat(connection: sqlite3.Connection, now: int) -> None:
 
 
 def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, outcome in answers:
+    for future, result in answers:
         if future.done():  # whoever waited has gone away
             continue
-        if isinstance(outcome, Exception):
-            future.set_exception(outcome)
+        if isinstance(result, Exception):
+            future.set_exception(result)
         else:
-            future.set_result(outcome)
+            future.set_result(result)
 
 
 def _open(path: Path) -> sqlite3.Connection:

@@ -12,9 +12,9 @@ from tablee.bots.shots.analysis import analyse
 from tablee.bots.shots.candidates import Eyes, aim, propose, random_shots, targets
 from tablee.bots.shots.geometry import ease, ways
 from tablee.bots.shots.geometry.kinds import DIRECT, FRAME, KICK, PIECE
+from tablee.bots.shots.judging import Judge, state_after
 from tablee.bots.shots.levels import shot_levels
 from tablee.bots.shots.lookahead import Glance, look_ahead
-from tablee.bots.shots.outcomes import Judge, state_after
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.bots.shots.valuation import ROUND_WIN

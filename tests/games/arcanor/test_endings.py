@@ -23,11 +23,11 @@ from .boards import (
 both_sides = pytest.mark.parametrize("rotate", [False, True], ids=["light", "dark"])
 
 
-def turned(position: Position, rotate: bool) -> Position:
+def turn_position(position: Position, rotate: bool) -> Position:
     return position.rotated() if rotate else position
 
 
-def said(move: str, rotate: bool) -> str:
+def turn_move(move: str, rotate: bool) -> str:
     return half_turn_move(move) if rotate else move
 
 
@@ -47,14 +47,14 @@ def test_a10_a_piece_is_worth_its_size(piece: str, value: int) -> None:
 @both_sides
 def test_a10_hidden_pieces_count_nothing(rotate: bool) -> None:
     """A10: a 3 that holds a 4 is worth 3, and what is inside an opponent's stack nothing."""
-    match = begin(turned(place("d7 CD, b7 aB, d4 A, a4 a"), rotate))
+    match = begin(turn_position(place("d7 CD, b7 aB, d4 A, a4 a"), rotate))
     assert points(match)[won_by(rotate)] == 3
     assert sum(points(match).values()) == 3
 
 
 @both_sides
 def test_a10_points_grow_with_each_arrival(rotate: bool) -> None:
-    match = begin(turned(place("b7 B, d6 D, a4 a, h1 A"), rotate), said("d6-c7", rotate))
+    match = begin(turn_position(place("b7 B, d6 D, a4 a, h1 A"), rotate), turn_move("d6-c7", rotate))
     assert points(match)[won_by(rotate)] == 6
 
 
@@ -63,21 +63,21 @@ def test_a10_points_grow_with_each_arrival(rotate: bool) -> None:
 
 @both_sides
 def test_a11_twelve_points_win(rotate: bool) -> None:
-    match = begin(turned(place("a7 D, b7 D, c7 C, d6 AB, a4 a"), rotate))
+    match = begin(turn_position(place("a7 D, b7 D, c7 C, d6 AB, a4 a"), rotate))
     assert points(match)[won_by(rotate)] == 11
-    match.play(said("d6^d7", rotate))
+    match.play(turn_move("d6^d7", rotate))
     assert ending(match) == (won_by(rotate), "points")
     assert now(match).seat == ("l" if rotate else "d")
     assert legal(match) == set()
-    refuse(match, said("a4-a5", rotate), "A11")
+    refuse(match, turn_move("a4-a5", rotate), "A11")
 
 
 @both_sides
 def test_a11_eleven_do_not_and_more_than_twelve_do(rotate: bool) -> None:
-    match = begin(turned(place("a7 D, b7 C, d6 D, e6 D, a4 a"), rotate), said("d6-d7", rotate))
+    match = begin(turn_position(place("a7 D, b7 C, d6 D, e6 D, a4 a"), rotate), turn_move("d6-d7", rotate))
     assert ending(match) is None
     for move in ("a4-a5", "e6-e7"):
-        match.play(said(move, rotate))
+        match.play(turn_move(move, rotate))
     assert points(match)[won_by(rotate)] == 15
     assert ending(match) == (won_by(rotate), "points")
 
@@ -85,15 +85,17 @@ def test_a11_eleven_do_not_and_more_than_twelve_do(rotate: bool) -> None:
 @both_sides
 def test_a11_a_release_can_make_the_opponent_win(rotate: bool) -> None:
     """A9, A11: a piece left on its owner's goal row, by a release."""
-    start = turned(place("a1 d, b1 d, c1 b, e1 Ab, h7 a"), rotate)
-    match = begin(start, said("e1^e2", rotate))
+    start = turn_position(place("a1 d, b1 d, c1 b, e1 Ab, h7 a"), rotate)
+    match = begin(start, turn_move("e1^e2", rotate))
     assert ending(match) == ("l" if rotate else "d", "points")
     assert now(match).seat == ("l" if rotate else "d"), "who would be next"
 
 
 @both_sides
 def test_a11_so_can_a_release_and_eat(rotate: bool) -> None:
-    match = begin(turned(place("a1 d, b1 d, c1 b, e1 Ab, e2 b, h7 a"), rotate), said("e1xe2", rotate))
+    match = begin(
+        turn_position(place("a1 d, b1 d, c1 b, e1 Ab, e2 b, h7 a"), rotate), turn_move("e1xe2", rotate)
+    )
     assert ending(match) == ("l" if rotate else "d", "points")
 
 
@@ -115,19 +117,19 @@ SHUT_IN = place("a1 D, a2 a, b1 c, b2 a, h4 a")
 
 @both_sides
 def test_a15_a_player_with_no_legal_move_passes(rotate: bool) -> None:
-    match = begin(turned(SHUT_IN, rotate))
+    match = begin(turn_position(SHUT_IN, rotate))
     assert legal(match) == {"--"}
-    refuse(match, said("a1-a2", rotate), "A4")
+    refuse(match, turn_move("a1-a2", rotate), "A4")
     match.play("--")
-    assert now(match) == turned(Position(SHUT_IN.stacks, "d", 1), rotate)
+    assert now(match) == turn_position(Position(SHUT_IN.stacks, "d", 1), rotate)
     assert match.step.trace == ()
     assert match.result is None
 
 
 @both_sides
 def test_a15_no_pass_while_a_move_is_legal(rotate: bool) -> None:
-    match = begin(turned(place("a1 D, a2 a, b1 c, h4 a"), rotate))
-    assert legal(match) == {said("a1-b2", rotate)}
+    match = begin(turn_position(place("a1 D, a2 a, b1 c, h4 a"), rotate))
+    assert legal(match) == {turn_move("a1-b2", rotate)}
     refuse(match, "--", "A15")
 
 
@@ -139,7 +141,7 @@ def test_a15_no_pass_when_the_only_move_is_to_eat() -> None:
 
 @both_sides
 def test_a15_pieces_on_their_goal_row_are_no_moves(rotate: bool) -> None:
-    match = begin(turned(place("d7 D, h4 a"), rotate))
+    match = begin(turn_position(place("d7 D, h4 a"), rotate))
     assert legal(match) == {"--"}
 
 
@@ -149,14 +151,14 @@ def test_a15_pieces_on_their_goal_row_are_no_moves(rotate: bool) -> None:
     [("d7 D, d1 c", "first"), ("d7 C, d1 d", "second"), ("d7 D, e7 A, d1 d, e1 a", "draw")],
 )
 def test_a15_when_neither_can_move_more_points_win(rotate: bool, stacks: str, winner: str) -> None:
-    match = begin(turned(place(stacks), rotate))
+    match = begin(turn_position(place(stacks), rotate))
     names = {"first": won_by(rotate), "second": won_by(not rotate), "draw": "draw"}
     assert ending(match) == (names[winner], "stuck")
 
 
 @both_sides
 def test_a15_the_last_move_ends_the_game_at_once(rotate: bool) -> None:
-    match = begin(turned(place("d6 B, a1 c"), rotate), said("d6-d7", rotate))
+    match = begin(turn_position(place("d6 B, a1 c"), rotate), turn_move("d6-d7", rotate))
     assert ending(match) == (won_by(not rotate), "stuck"), "three against two"
 
 
@@ -187,7 +189,7 @@ def test_a16_another_player_to_move_is_another_position() -> None:
     match = begin(place("d3 A, e6 a"), "d3-d4", "e6-e5", "d4-e3", "e5-e6", "e3-d3")
     assert now(match).stacks == place("d3 A, e6 a").stacks
     assert match.to_play == "d"
-    assert state_of(match).seen.count((state_of(match).stacks, "d")) == 1
+    assert state_of(match).history.count((state_of(match).stacks, "d")) == 1
 
 
 def test_a16_contents_belong_to_the_position() -> None:
@@ -264,7 +266,7 @@ def test_a16_a_pass_is_one_of_the_hundred() -> None:
     ids=["eat", "release and eat", "reach", "release and reach", "bring the other there"],
 )
 def test_a16_what_counts_starts_the_turns_anew(rotate: bool, stacks: str, move: str) -> None:
-    match = begin(turned(place(stacks, turns=99), rotate), said(move, rotate))
+    match = begin(turn_position(place(stacks, turns=99), rotate), turn_move(move, rotate))
     assert now(match).turns == 0
     assert ending(match) is None
 
@@ -272,7 +274,7 @@ def test_a16_what_counts_starts_the_turns_anew(rotate: bool, stacks: str, move: 
 @both_sides
 @pytest.mark.parametrize("move", ["d3-d4", "d3^d4"])
 def test_a16_moves_and_releases_do_not_count(rotate: bool, move: str) -> None:
-    match = begin(turned(place("d3 AB, h6 a", turns=41), rotate), said(move, rotate))
+    match = begin(turn_position(place("d3 AB, h6 a", turns=41), rotate), turn_move(move, rotate))
     assert now(match).turns == 42
 
 

@@ -150,7 +150,7 @@ def test_a2_a_record_tells_the_rows() -> None:
 def test_a2_laying_does_not_count_for_a16() -> None:
     match = free(LIGHT_ROW, DARK_ROW)
     assert now(match).turns == 0
-    assert len(state_of(match).seen) == 1
+    assert len(state_of(match).history) == 1
 
 
 @pytest.mark.parametrize(

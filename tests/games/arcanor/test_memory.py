@@ -104,7 +104,7 @@ def test_a12_a_view_shows_each_stacks_outermost_piece_only() -> None:
     match = begin(START)
     for seen in views(match):
         assert GAME.position(seen.state) == str(Position.read(START).closed())
-        assert seen.state.seen == ()
+        assert seen.state.history == ()
         assert GAME.points(seen.state) == GAME.points(match.step.state)
 
 

@@ -23,19 +23,19 @@ from .boards import (
 both_sides = pytest.mark.parametrize("rotate", [False, True], ids=["light", "dark"])
 
 
-def turned(position: Position, rotate: bool) -> Position:
+def turn_position(position: Position, rotate: bool) -> Position:
     return position.rotated() if rotate else position
 
 
-def said(move: str, rotate: bool) -> str:
+def turn_move(move: str, rotate: bool) -> str:
     return half_turn_move(move) if rotate else move
 
 
 def check(before: str, move: str, after: str, rotate: bool, turns: int = 1) -> None:
     """A move leads from one board to another, and it is then the other's turn."""
-    match = begin(turned(place(before), rotate), said(move, rotate))
-    assert now(match) == turned(place(after, seat="d", turns=turns), rotate)
-    start, end = said(move, rotate)[:2], said(move, rotate)[3:]
+    match = begin(turn_position(place(before), rotate), turn_move(move, rotate))
+    assert now(match) == turn_position(place(after, seat="d", turns=turns), rotate)
+    start, end = turn_move(move, rotate)[:2], turn_move(move, rotate)[3:]
     assert match.step.trace == (Motion(start, end),)
 
 
@@ -54,16 +54,16 @@ def test_a4_an_empty_piece_goes_alone(rotate: bool) -> None:
 
 @both_sides
 def test_a4_not_to_a_taken_cell(rotate: bool) -> None:
-    match = begin(turned(place("d3 A, d4 B, e4 b, h7 a"), rotate))
-    refuse(match, said("d3-d4", rotate), "A4")
-    refuse(match, said("d3-e4", rotate), "A4")
+    match = begin(turn_position(place("d3 A, d4 B, e4 b, h7 a"), rotate))
+    refuse(match, turn_move("d3-d4", rotate), "A4")
+    refuse(match, turn_move("d3-e4", rotate), "A4")
 
 
 @both_sides
 def test_a4_only_own_visible_pieces_move(rotate: bool) -> None:
-    match = begin(turned(place("d3 aB, e5 A"), rotate))
-    refuse(match, said("d3-d4", rotate), "A4")
-    refuse(match, said("a1-a2", rotate), "A4")
+    match = begin(turn_position(place("d3 aB, e5 A"), rotate))
+    refuse(match, turn_move("d3-d4", rotate), "A4")
+    refuse(match, turn_move("a1-a2", rotate), "A4")
 
 
 def test_a4_only_to_a_neighbour() -> None:
@@ -93,8 +93,10 @@ def test_a5_what_is_left_is_active_again_whoever_owns_it() -> None:
 
 @both_sides
 def test_a5_a_piece_left_can_be_full_itself(rotate: bool) -> None:
-    match = begin(turned(place("d3 AbC, h7 a"), rotate), said("d3^e3", rotate), said("d3^c3", rotate))
-    assert now(match) == turned(place("d3 C, c3 b, e3 A, h7 a", turns=2), rotate)
+    match = begin(
+        turn_position(place("d3 AbC, h7 a"), rotate), turn_move("d3^e3", rotate), turn_move("d3^c3", rotate)
+    )
+    assert now(match) == turn_position(place("d3 C, c3 b, e3 A, h7 a", turns=2), rotate)
 
 
 def test_a5_not_to_a_taken_cell_and_not_the_opponents() -> None:
@@ -118,12 +120,12 @@ def test_a5_a_full_piece_has_two_moves_to_each_free_neighbour() -> None:
 @pytest.mark.parametrize("eaten", "abcdABCD")
 def test_a6_a_piece_eats_the_opponents_one_size_smaller(rotate: bool, eater: str, eaten: str) -> None:
     """A6, A8: and nothing else."""
-    match = begin(turned(place(f"d3 {eater}, d4 {eaten}, h7 a"), rotate))
-    move = said("d3xd4", rotate)
+    match = begin(turn_position(place(f"d3 {eater}, d4 {eaten}, h7 a"), rotate))
+    move = turn_move("d3xd4", rotate)
     if (eater, eaten) in {("A", "b"), ("B", "c"), ("C", "d")}:
         assert move in legal(match)
         match.play(move)
-        assert now(match) == turned(place(f"d4 {eater}{eaten}, h7 a", seat="d"), rotate)
+        assert now(match) == turn_position(place(f"d4 {eater}{eaten}, h7 a", seat="d"), rotate)
     else:
         refuse(match, move, "A8" if eaten.isupper() else "A6")
 
@@ -155,18 +157,18 @@ def test_a6_what_is_visible_is_eaten_not_what_is_inside() -> None:
 @both_sides
 def test_a6_a_piece_eaten_on_its_home_row_stays_inside(rotate: bool) -> None:
     """A6, A9, A10: the eater has reached its goal row with that."""
-    match = begin(turned(place("d6 C, d7 d, h7 a"), rotate), said("d6xd7", rotate))
-    assert now(match).stacks == turned(place("d7 Cd, h7 a"), rotate).stacks
+    match = begin(turn_position(place("d6 C, d7 d, h7 a"), rotate), turn_move("d6xd7", rotate))
+    assert now(match).stacks == turn_position(place("d7 Cd, h7 a"), rotate).stacks
     assert sorted(points(match).values()) == [0, 3]
 
 
 @both_sides
 def test_a6_one_may_eat_on_ones_own_home_row(rotate: bool) -> None:
     """A6, A9: the opponent's piece there has reached its goal; but its own pieces' goal is elsewhere."""
-    match = begin(turned(place("d1 A, e1 b, d2 A, c3 b"), rotate))
-    refuse(match, said("d1xe1", rotate), "A9")
-    match.play(said("d2xc3", rotate))
-    assert now(match) == turned(place("d1 A, e1 b, c3 Ab", seat="d"), rotate)
+    match = begin(turn_position(place("d1 A, e1 b, d2 A, c3 b"), rotate))
+    refuse(match, turn_move("d1xe1", rotate), "A9")
+    match.play(turn_move("d2xc3", rotate))
+    assert now(match) == turn_position(place("d1 A, e1 b, c3 Ab", seat="d"), rotate)
 
 
 # A7
@@ -180,11 +182,11 @@ def test_a7_a_full_piece_releases_and_eats_with_the_same_step(rotate: bool) -> N
 @both_sides
 def test_a7_a_full_piece_has_one_way_to_eat(rotate: bool) -> None:
     """A7: it never eats while keeping what it holds."""
-    match = begin(turned(place("d3 AB, d4 b, h7 a"), rotate))
+    match = begin(turn_position(place("d3 AB, d4 b, h7 a"), rotate))
     meals = {move for move in legal(match) if "x" in move}
-    assert meals == {said("d3xd4", rotate)}
+    assert meals == {turn_move("d3xd4", rotate)}
     match.play(meals.pop())
-    assert now(match).stacks == turned(place("d3 B, d4 Ab, h7 a"), rotate).stacks
+    assert now(match).stacks == turn_position(place("d3 B, d4 Ab, h7 a"), rotate).stacks
 
 
 def test_a8_own_pieces_are_never_eaten() -> None:
@@ -199,62 +201,66 @@ def test_a8_own_pieces_are_never_eaten() -> None:
 
 @both_sides
 def test_a9_a_piece_on_its_goal_row_does_nothing_more(rotate: bool) -> None:
-    match = begin(turned(place("d7 AB, e7 b, e6 b, a1 D"), rotate))
+    match = begin(turn_position(place("d7 AB, e7 b, e6 b, a1 D"), rotate))
     moves = legal(match)
-    assert moves == {said(f"a1-{end}", rotate) for end in neighbours("a1")}
+    assert moves == {turn_move(f"a1-{end}", rotate) for end in neighbours("a1")}
     for move in ("d7-c7", "d7^c7", "d7xe7", "d7xe6", "d7-d6"):
-        refuse(match, said(move, rotate), "A9")
+        refuse(match, turn_move(move, rotate), "A9")
 
 
 @both_sides
 def test_a9_a_piece_on_its_goal_row_cannot_be_eaten(rotate: bool) -> None:
-    match = begin(turned(place("d2 A, e1 b, d3 b, h7 a"), rotate))
-    refuse(match, said("d2xe1", rotate), "A9")
-    assert said("d2xd3", rotate) in legal(match)
+    match = begin(turn_position(place("d2 A, e1 b, d3 b, h7 a"), rotate))
+    refuse(match, turn_move("d2xe1", rotate), "A9")
+    assert turn_move("d2xd3", rotate) in legal(match)
 
 
 @both_sides
 def test_a9_on_its_home_row_a_piece_may_be_eaten(rotate: bool) -> None:
-    match = begin(turned(place("d6 A, e7 b, h7 a"), rotate))
-    assert said("d6xe7", rotate) in legal(match)
+    match = begin(turn_position(place("d6 A, e7 b, h7 a"), rotate))
+    assert turn_move("d6xe7", rotate) in legal(match)
 
 
 @both_sides
 def test_a9_a_piece_that_moves_to_its_goal_row_stays(rotate: bool) -> None:
-    match = begin(turned(place("d6 AB, a1 A, a4 a"), rotate), *(said(m, rotate) for m in ("d6-d7", "a4-a5")))
-    assert not any(move[:2] == said("d7-d6", rotate)[:2] for move in legal(match))
-    refuse(match, said("d7^d6", rotate), "A9")
+    match = begin(
+        turn_position(place("d6 AB, a1 A, a4 a"), rotate), *(turn_move(m, rotate) for m in ("d6-d7", "a4-a5"))
+    )
+    assert not any(move[:2] == turn_move("d7-d6", rotate)[:2] for move in legal(match))
+    refuse(match, turn_move("d7^d6", rotate), "A9")
 
 
 @both_sides
 def test_a9_a_piece_released_onto_its_goal_row_stays_and_what_it_left_is_active(rotate: bool) -> None:
-    match = begin(turned(place("d6 AB, a1 A, a4 a"), rotate), *(said(m, rotate) for m in ("d6^d7", "a4-a5")))
-    assert said("d6-e7", rotate) in legal(match)
-    refuse(match, said("d7-c7", rotate), "A9")
+    match = begin(
+        turn_position(place("d6 AB, a1 A, a4 a"), rotate), *(turn_move(m, rotate) for m in ("d6^d7", "a4-a5"))
+    )
+    assert turn_move("d6-e7", rotate) in legal(match)
+    refuse(match, turn_move("d7-c7", rotate), "A9")
 
 
 @both_sides
 def test_a9_a_piece_left_on_its_owners_goal_row_has_reached_it(rotate: bool) -> None:
     """A5, A9, A10, A16: Light lifts off a Dark piece on row 1."""
-    match = begin(turned(place("d1 Ab, e2 A, h7 a", turns=7), rotate), said("d1^d2", rotate))
-    assert now(match) == turned(place("d1 b, d2 A, e2 A, h7 a", seat="d", turns=0), rotate)
+    match = begin(turn_position(place("d1 Ab, e2 A, h7 a", turns=7), rotate), turn_move("d1^d2", rotate))
+    assert now(match) == turn_position(place("d1 b, d2 A, e2 A, h7 a", seat="d", turns=0), rotate)
     assert sorted(points(match).values()) == [0, 2]
-    match.play(said("h7-h6", rotate))
-    refuse(match, said("e2xd1", rotate), "A9")
-    match.play(said("e2-e3", rotate))
-    refuse(match, said("d1-c1", rotate), "A9")
+    match.play(turn_move("h7-h6", rotate))
+    refuse(match, turn_move("e2xd1", rotate), "A9")
+    match.play(turn_move("e2-e3", rotate))
+    refuse(match, turn_move("d1-c1", rotate), "A9")
 
 
 @both_sides
 def test_a9_a_piece_left_by_a_release_and_eat_has_reached_it_too(rotate: bool) -> None:
-    match = begin(turned(place("d1 Ab, d2 b, h7 a", turns=7), rotate), said("d1xd2", rotate))
-    assert now(match) == turned(place("d1 b, d2 Ab, h7 a", seat="d", turns=0), rotate)
+    match = begin(turn_position(place("d1 Ab, d2 b, h7 a", turns=7), rotate), turn_move("d1xd2", rotate))
+    assert now(match) == turn_position(place("d1 b, d2 Ab, h7 a", seat="d", turns=0), rotate)
     assert sorted(points(match).values()) == [0, 2]
 
 
 @both_sides
 def test_a9_a_piece_left_on_the_other_row_has_reached_nothing(rotate: bool) -> None:
     """A Dark piece left on row 7 is at home; a Light one left on row 1 as well."""
-    match = begin(turned(place("d1 AB, h7 a"), rotate), said("d1^d2", rotate))
+    match = begin(turn_position(place("d1 AB, h7 a"), rotate), turn_move("d1^d2", rotate))
     assert points(match) == {"l": 0, "d": 0}
     assert now(match).turns == 1

@@ -1,4 +1,4 @@
-"""Shots told to the referee, hand-written traces, and tables to play on."""
+"""Shots told to the referee, hand-written outcomes, and tables to play on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from tablee.core.match import Match
 from tablee.games import GAMES
 from tablee.games.carom.referee import CaromReferee
 from tablee.games.carom.rules import Carom
-from tablee.physics import Event, Point, Trace
+from tablee.physics import Point
+from tablee.shooting.outcome import Exit, Outcome
 from tablee.shooting.pieces import Pair
 from tablee.shooting.state import State
 from tablee.shooting.tally import Queen, Tally, Verdict, check_events
@@ -45,7 +46,7 @@ def judge(events: str, before: Tally | None = None, points: int = 25, **given: A
     return REFEREE.judge(start, tokens, points)
 
 
-def told(verdict: Verdict) -> list[str]:
+def decisions(verdict: Verdict) -> list[str]:
     """The decisions of a verdict, with their rules."""
     return [f"{ruling.rule} {ruling.decision}" for ruling in verdict.rulings]
 
@@ -75,17 +76,13 @@ def table(
     return GAME.read_position(GAME.setup(options), text)
 
 
-def trace(state: State, events: str, **moved: Point) -> Trace:
-    """A trace written by hand: `trace(state, "w1 q s w2!")`; what did not go off lies where it lay."""
-    happened = []
-    for number, name in enumerate(events.split()):
-        if name.endswith("!"):
-            happened.append(Event(0.1 * number, "left", name[:-1]))
-        else:
-            happened.append(Event(0.1 * number, "hole", name, hole=number % 4))
-    gone = {event.body for event in happened}
-    rest = {piece: place for piece, place in (state.lying | moved).items() if piece not in gone}
-    return Trace(events=tuple(happened), rest=rest)
+def outcome(state: State, exits: str, **moved: Point) -> Outcome:
+    """An outcome written by hand: `outcome(state, "w1 q s w2!")`; what did not go off lies where it lay."""
+    names = exits.split()
+    gone = [Exit(name[:-1]) if name.endswith("!") else Exit(name, at % 4) for at, name in enumerate(names)]
+    off = {exit.piece for exit in gone}
+    rest = {piece: place for piece, place in (state.lying | moved).items() if piece not in off}
+    return Outcome(tuple(gone), rest)
 
 
 def begin(start: State | None = None, **options: Any) -> Match:

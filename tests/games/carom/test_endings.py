@@ -7,7 +7,7 @@ import pytest
 from tablee.games.carom.rules import CaromOptions
 from tablee.shooting.tally import ImpossibleShot
 
-from .boards import REFEREE, judge, ruling, told
+from .boards import REFEREE, decisions, judge, ruling
 
 # K13: all nine in
 
@@ -18,7 +18,7 @@ def test_k13_all_nine_in_with_the_queen_covered_wins() -> None:
     assert ending is not None
     assert (ending.winner, ending.points, ending.reason) == ("w", 6 + 3, "all_in")
     assert verdict.back == ()
-    assert told(verdict) == ["K8 pocketed", "K13 round_won", "K14 queen_scores"]
+    assert decisions(verdict) == ["K8 pocketed", "K13 round_won", "K14 queen_scores"]
 
 
 def test_k13_either_player_may_have_covered_her() -> None:
@@ -89,7 +89,7 @@ def test_k13_an_own_last_disc_goes_back_and_the_hand_passes(events: str) -> None
     assert verdict.tally.inside.white == 8
     assert verdict.back == ("w",)
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-2:] == ["K13 last_back", "K13 hand_passes"]
+    assert decisions(verdict)[-2:] == ["K13 last_back", "K13 hand_passes"]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_k13_the_shot_with_the_last_disc_covers_the_queen_although_she_fell_late
     assert verdict.back == ()
     assert verdict.tally.ending is not None
     assert (verdict.tally.ending.winner, verdict.tally.ending.points) == ("w", points)
-    assert "K13 queen_owned" in told(verdict)
+    assert "K13 queen_owned" in decisions(verdict)
 
 
 def test_k13_all_nine_and_then_the_queen_in_one_shot() -> None:
@@ -143,7 +143,7 @@ def test_k13_it_goes_back_before_anything_is_paid() -> None:
     assert verdict.tally.inside == (7, 0)
     assert verdict.back == ("w", "w")
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-3:] == ["K13 last_back", "K10 pays", "K13 hand_passes"]
+    assert decisions(verdict)[-3:] == ["K13 last_back", "K10 pays", "K13 hand_passes"]
 
 
 @pytest.mark.parametrize("events", ["w q s", "q w s", "s w q"])
@@ -155,7 +155,7 @@ def test_k13_with_the_queen_and_the_striker(events: str) -> None:
     assert verdict.back == ("w",)
     assert verdict.tally.ending is None
     assert verdict.tally.shooter == "w", "K9: an own disc, and the striker alone"
-    assert "K12 queen_owned" in told(verdict)
+    assert "K12 queen_owned" in decisions(verdict)
 
 
 def test_k13_nine_in_one_shot_go_back_before_a_debt_is_paid() -> None:
@@ -240,7 +240,7 @@ def test_k14_three_for_the_queen_below_twenty_two(score: int, bonus: int) -> Non
     verdict = judge("w", inside=(8, 4), queen="w", scores=(score, 24))
     assert verdict.tally.ending is not None
     assert verdict.tally.ending.points == 5 + bonus
-    assert told(verdict)[-1] == ("K14 queen_scores" if bonus else "K14 queen_scores_nothing")
+    assert decisions(verdict)[-1] == ("K14 queen_scores" if bonus else "K14 queen_scores_nothing")
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .boards import judge, ruling, told
+from .boards import decisions, judge, ruling
 
 # K8: whose a disc is
 
@@ -16,7 +16,7 @@ def test_k8_an_opposing_disc_belongs_to_its_colour_and_is_no_fault(shooter: str,
     assert verdict.tally.owed == (0, 0)
     assert verdict.back == ()
     assert verdict.tally.shooter == events, "K9: no own disc fell, so the hand passes"
-    assert told(verdict) == ["K8 pocketed", "K9 hand_passes"]
+    assert decisions(verdict) == ["K8 pocketed", "K9 hand_passes"]
 
 
 def test_k8_what_fell_is_told_in_its_order() -> None:
@@ -34,21 +34,21 @@ def test_k8_what_fell_is_told_in_its_order() -> None:
 def test_k9_an_own_disc_earns_another_shot(events: str) -> None:
     verdict = judge(events, inside=(1, 1))
     assert verdict.tally.shooter == "w"
-    assert told(verdict)[-1] == "K9 shoots_again"
+    assert decisions(verdict)[-1] == "K9 shoots_again"
     assert verdict.rulings[-1].side == "w"
 
 
 def test_k9_the_queen_with_the_right_earns_another_shot() -> None:
     verdict = judge("q", inside=(1, 0))
     assert verdict.tally.shooter == "w"
-    assert told(verdict) == ["K8 pocketed", "K11 queen_pending", "K11 shoots_again"]
+    assert decisions(verdict) == ["K8 pocketed", "K11 queen_pending", "K11 shoots_again"]
 
 
 @pytest.mark.parametrize("events", ["", "b", "s", "b b", "b s"])
 def test_k9_without_an_own_disc_the_hand_passes(events: str) -> None:
     verdict = judge(events, inside=(1, 1))
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-1] == "K9 hand_passes"
+    assert decisions(verdict)[-1] == "K9 hand_passes"
     assert verdict.rulings[-1].side == "b"
 
 
@@ -58,14 +58,14 @@ def test_k9_black_shoots_by_the_same_rule() -> None:
 
 
 def test_k9_a_shot_that_does_nothing_says_so() -> None:
-    assert told(judge("")) == ["K9 nothing", "K9 hand_passes"]
+    assert decisions(judge("")) == ["K9 nothing", "K9 hand_passes"]
 
 
 @pytest.mark.parametrize("events", ["w w!", "w! w", "w b!", "w q!", "w s!", "w s w!", "q w b!"])
 def test_k9_not_if_anything_left_the_board(events: str) -> None:
     verdict = judge(events, inside=(2, 2))
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-1] == "K10 hand_passes"
+    assert decisions(verdict)[-1] == "K10 hand_passes"
 
 
 def test_k9_a_disc_that_left_was_not_pocketed() -> None:

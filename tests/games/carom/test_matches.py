@@ -1,4 +1,4 @@
-"""Whole rounds and matches, from hand-written traces and from played shots."""
+"""Whole rounds and matches, from hand-written outcomes and from played shots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tablee.games import showcase
 from tablee.shooting.pieces import Pair, opponent
 from tablee.shooting.tally import ImpossibleShot, Tally, Verdict, check_events
 
-from .boards import GAME, REFEREE, begin, judge, table, told, trace
+from .boards import GAME, REFEREE, begin, decisions, judge, outcome, table
 
 KINDS = "wbq"
 
@@ -27,46 +27,46 @@ def play_out(match: Match, seed: int) -> None:
         match.play(GAME.move_text(GAME.sample(match.step.state, random)))
 
 
-# traces written by hand
+# outcomes written by hand
 
 
-def test_k8_to_k10_a_trace_is_judged_as_its_events() -> None:
+def test_k8_to_k10_an_outcome_is_judged_by_its_events() -> None:
     state = table(white=6, black=7)
-    step = GAME.judge(state, trace(state, "b3 w2 s"))
+    step = GAME.judge(state, outcome(state, "b3 w2 s"))
     assert step.state.tally == judge("b w s", inside=(3, 2)).tally
     assert step.state.to_play == "s"
     assert step.rulings == judge("b w s", inside=(3, 2)).rulings
     assert Counter(piece[0] for piece in step.state.lying) == {"q": 1, "w": 6, "b": 6}
 
 
-def test_k11_a_trace_in_which_the_queen_waits_and_goes_back() -> None:
+def test_k11_an_outcome_in_which_the_queen_waits_and_goes_back() -> None:
     state = table(white=8)
-    waiting = GAME.judge(state, trace(state, "q"))
+    waiting = GAME.judge(state, outcome(state, "q"))
     assert waiting.state.to_play == "s"
     assert "q" not in waiting.state.lying
-    missed = GAME.judge(waiting.state, trace(waiting.state, "b1"))
+    missed = GAME.judge(waiting.state, outcome(waiting.state, "b1"))
     assert missed.state.to_play == "n"
     assert missed.state.lying["q"] == (0.0, 0.0)
 
 
 def test_k11_if_the_centre_is_taken_the_queen_lies_beside_it() -> None:
     state = table(white=8, black=8, queen="pending", at={"w1": (0.0, 0.0)})
-    x, y = GAME.judge(state, trace(state, "")).state.lying["q"]
+    x, y = GAME.judge(state, outcome(state, "")).state.lying["q"]
     assert x == pytest.approx(0.0, abs=1e-9)
     assert y == pytest.approx(-0.025801)
 
 
-def test_k12_a_trace_with_a_fault_and_no_cover() -> None:
+def test_k12_an_outcome_with_a_fault_and_no_cover() -> None:
     state = table(white=7)
-    step = GAME.judge(state, trace(state, "q s"))
+    step = GAME.judge(state, outcome(state, "q s"))
     assert step.state.lying["q"] == (0.0, 0.0)
     assert step.state.tally.inside.white == 1
     assert step.state.to_play == "n"
 
 
-def test_k13_a_trace_that_ends_the_round() -> None:
+def test_k13_an_outcome_that_ends_the_round() -> None:
     state = table(white=1, black=4, queen="w", scores=(10, 20))
-    step = GAME.judge(state, trace(state, "w1"))
+    step = GAME.judge(state, outcome(state, "w1"))
     assert step.state.to_play is None
     assert GAME.moves(step.state) == ()
     assert GAME.points(step.state) == {"s": 17, "n": 20}, "K14: four discs and three for the queen"
@@ -218,7 +218,7 @@ def test_k8_to_k14_every_verdict_adds_up_and_explains_itself(shot: tuple[Tally, 
         assert after.inside.of(after.ending.winner) == 9
         assert after.queen in "wb"
         assert 0 <= after.ending.points <= 12
-        assert "K13 round_won" in told(verdict)
+        assert "K13 round_won" in decisions(verdict)
         assert after.shooter == before.shooter
     else:
         assert max(after.inside) < 9

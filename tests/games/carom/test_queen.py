@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .boards import judge, ruling, told
+from .boards import decisions, judge, ruling
 
 # K11: the right
 
@@ -26,13 +26,13 @@ def test_k11_the_right_is_an_own_disc_in_when_she_falls(
 ) -> None:
     verdict = judge(events, inside=inside, owed=owed)
     assert (verdict.tally.queen == "pending") is right
-    assert ("K11 queen_without_right" in told(verdict)) is not right
+    assert ("K11 queen_without_right" in decisions(verdict)) is not right
 
 
 def test_k11_a_disc_that_left_before_her_gives_no_right() -> None:
     verdict = judge("w! q")
     assert verdict.tally.queen == "table"
-    assert "K11 queen_without_right" in told(verdict)
+    assert "K11 queen_without_right" in decisions(verdict)
 
 
 def test_k11_discs_put_back_since_do_not_count() -> None:
@@ -41,7 +41,7 @@ def test_k11_discs_put_back_since_do_not_count() -> None:
     assert first.tally.shooter == "w"
     second = judge("q", first.tally)
     assert second.tally.queen == "table"
-    assert told(second) == ["K8 pocketed", "K11 queen_without_right", "K9 hand_passes"]
+    assert decisions(second) == ["K8 pocketed", "K11 queen_without_right", "K9 hand_passes"]
 
 
 def test_k11_the_right_may_come_from_a_disc_the_other_pocketed() -> None:
@@ -64,7 +64,7 @@ def test_k11_without_the_right_no_disc_of_that_shot_covers_her_and_k9_decides() 
     assert verdict.back == ("q",)
     assert verdict.tally.inside == (2, 0)
     assert verdict.tally.shooter == "w"
-    assert told(verdict) == ["K8 pocketed", "K11 queen_without_right", "K9 shoots_again"]
+    assert decisions(verdict) == ["K8 pocketed", "K11 queen_without_right", "K9 shoots_again"]
 
 
 # K11: covering
@@ -99,7 +99,7 @@ def test_k11_not_covered_she_goes_back_and_the_hand_passes(events: str) -> None:
     assert verdict.tally.queen == "table"
     assert verdict.back == ("q",)
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-2:] == ["K11 queen_back", "K11 hand_passes"]
+    assert decisions(verdict)[-2:] == ["K11 queen_back", "K11 hand_passes"]
 
 
 def test_k11_an_opposing_disc_never_covers() -> None:
@@ -146,7 +146,7 @@ def test_k12_a_fault_without_a_cover_sends_her_back_at_once(events: str) -> None
     verdict = judge(events, inside=(2, 0))
     assert verdict.tally.queen == "table"
     assert verdict.back[0] == "q"
-    assert "K12 queen_back" in told(verdict)
+    assert "K12 queen_back" in decisions(verdict)
     assert verdict.tally.inside.white == 1
     assert verdict.tally.shooter == "b"
 
@@ -157,7 +157,7 @@ def test_k12_an_own_disc_before_her_keeps_the_hand() -> None:
     assert verdict.tally.queen == "table"
     assert verdict.back == ("q", "w")
     assert verdict.tally.shooter == "w"
-    assert told(verdict)[-1] == "K9 shoots_again"
+    assert decisions(verdict)[-1] == "K9 shoots_again"
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_k12_a_cover_counts_in_a_shot_with_a_fault(events: str, shooter: str) ->
     verdict = judge(events, inside=(1, 0))
     assert verdict.tally.queen == "w"
     assert "q" not in verdict.back
-    assert "K12 queen_owned" in told(verdict)
+    assert "K12 queen_owned" in decisions(verdict)
     assert verdict.tally.inside.white == 1
     assert verdict.tally.shooter == shooter
 

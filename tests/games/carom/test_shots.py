@@ -10,7 +10,7 @@ import pytest
 from tablee.core.errors import IllegalMove
 from tablee.shooting.state import Choice, Shot
 
-from .boards import GAME, begin, judge, table, trace
+from .boards import GAME, begin, judge, outcome, table
 
 STRIKER, CIRCLE = 0.0335 / 2, 0.0258 / 2
 END = 0.381 / 2 - CIRCLE
@@ -228,7 +228,7 @@ def test_k7_a_disc_that_leaves_goes_back_to_the_centre() -> None:
 
 def test_k7_or_as_near_as_it_fits() -> None:
     state = table(white=1, black=1, at={"w1": (0.1, -0.1), "q": (0.0, 0.0), "b1": (0.2, 0.2)})
-    step = GAME.judge(state, trace(state, "b1!"))
+    step = GAME.judge(state, outcome(state, "b1!"))
     lying = [place for piece, place in step.state.places if piece != "q"]
     near = sorted(hypot(*place) for place in lying)
     assert near[0] == pytest.approx(0.0258, abs=1e-5), "one that touches the queen, nearly"
@@ -237,7 +237,7 @@ def test_k7_or_as_near_as_it_fits() -> None:
 
 def test_k7_the_queen_is_laid_back_first() -> None:
     state = table(white=3, black=3, at={"q": (0.2, 0.0)})
-    step = GAME.judge(state, trace(state, "b1! w1! q!"))
+    step = GAME.judge(state, outcome(state, "b1! w1! q!"))
     assert step.state.lying["q"] == (0.0, 0.0)
     assert len(step.state.places) == 1 + 3 + 3 + 1
 

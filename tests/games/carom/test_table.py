@@ -9,7 +9,7 @@ import pytest
 from tablee.core.errors import InvalidOption
 from tablee.core.game import Result
 
-from .boards import BLACKS, GAME, WHITES, begin, table, trace
+from .boards import BLACKS, GAME, WHITES, begin, outcome, table
 
 DISC = 0.0258
 
@@ -95,7 +95,7 @@ def test_k3_south_begins_with_white() -> None:
 
 def test_k3_colours_and_the_beginner_change_every_round() -> None:
     state = table(white=1, black=9, queen="w")
-    step = GAME.judge(state, trace(state, "w1"))
+    step = GAME.judge(state, outcome(state, "w1"))
     result = GAME.result(step.state)
     assert result is not None
     assert (dict(result.points), result.winners) == ({"s": 12, "n": 0}, ("s",))
@@ -117,7 +117,7 @@ def test_k3_four_players_in_two_teams_across() -> None:
     turns = []
     for _ in range(5):
         turns.append((state.turn, state.tally.shooter))
-        state = GAME.judge(state, trace(state, "")).state
+        state = GAME.judge(state, outcome(state, "")).state
     assert turns == [("s", "w"), ("e", "b"), ("n", "w"), ("w", "b"), ("s", "w")]
 
 
@@ -145,23 +145,23 @@ def test_k3_rounds_are_begun_by_the_four_seats_in_turn() -> None:
 def test_k3_discs_debts_and_the_queen_are_the_teams() -> None:
     """K3: North covers the queen that South pocketed no disc for; East's fault is West's debt."""
     state = table(white=8, turn="e", players=4)
-    owing = GAME.judge(state, trace(state, "s")).state
+    owing = GAME.judge(state, outcome(state, "s")).state
     assert owing.tally.owed == (0, 1)
     assert owing.turn == "n"
-    right = GAME.judge(owing, trace(owing, "q")).state
+    right = GAME.judge(owing, outcome(owing, "q")).state
     assert (right.turn, right.tally.queen) == ("n", "pending"), "White has a disc in"
-    covered = GAME.judge(right, trace(right, "w1")).state
+    covered = GAME.judge(right, outcome(right, "w1")).state
     assert (covered.turn, covered.tally.queen) == ("n", "w")
-    passed = GAME.judge(covered, trace(covered, "")).state
+    passed = GAME.judge(covered, outcome(covered, "")).state
     assert passed.turn == "w"
-    paid = GAME.judge(passed, trace(passed, "b1")).state
+    paid = GAME.judge(passed, outcome(passed, "b1")).state
     assert paid.tally.owed == (0, 0)
     assert (paid.turn, paid.tally.inside.black) == ("w", 0)
 
 
 def test_k3_a_team_wins_together() -> None:
     state = table(white=1, black=5, turn="n", queen="b", players=4)
-    result = GAME.result(GAME.judge(state, trace(state, "w1")).state)
+    result = GAME.result(GAME.judge(state, outcome(state, "w1")).state)
     assert result is not None
     assert result.winners == ("s", "n")
     assert result.points == {"s": 5, "e": 0, "n": 0, "w": 0}
@@ -171,7 +171,7 @@ def test_k3_somebody_who_practises_is_alone() -> None:
     match = begin(practice=True, players=4)
     assert match.setup.teams == (("s",),)
     state = match.step.state
-    step = GAME.judge(state, trace(state, "b1"))
+    step = GAME.judge(state, outcome(state, "b1"))
     assert step.state.turn == "s"
     assert step.state.tally.shooter == "w"
     assert [ruling.decision for ruling in step.rulings] == ["pocketed"]

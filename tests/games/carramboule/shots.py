@@ -13,7 +13,8 @@ from typing import Literal
 from tablee.core.game import Ruling, Step
 from tablee.games.carramboule.referee import CarrambouleReferee
 from tablee.games.carramboule.rules import Carramboule
-from tablee.physics import Event, Point, Trace
+from tablee.physics import Event, Film, Point
+from tablee.shooting.outcome import Outcome, outcome_of
 from tablee.shooting.pieces import PIECES, Pair
 from tablee.shooting.state import Move, State
 from tablee.shooting.tally import ChoiceName, Ending, Queen, Tally, Verdict, check_events
@@ -56,14 +57,14 @@ def choose(before: Verdict, choice: ChoiceName) -> Verdict:
     return verdict
 
 
-def told(verdict: Verdict) -> list[str]:
+def decisions(verdict: Verdict) -> list[str]:
     """The rulings in short: `B9 pays w 1`."""
     return [" ".join(_words(ruling)) for ruling in verdict.rulings]
 
 
-def told_of(step: Step[State, Move]) -> list[str]:
+def decisions_of(step: Step[State, Move]) -> list[str]:
     """The same of a step."""
-    return told(Verdict(step.state.tally, rulings=step.rulings))
+    return decisions(Verdict(step.state.tally, rulings=step.rulings))
 
 
 def _words(ruling: Ruling) -> Iterable[str]:
@@ -114,25 +115,25 @@ def table(
     return GAME.read_position(GAME.setup(), f"{seat} {number} 0:0 {owed} {queen} - - {places}")
 
 
-def trace(state: State, *happened: str, **rest: Point) -> Trace:
-    """A trace written by hand: `w1` fell, `b2!` left, `|` the yellow ball met a cushion, `~w3` the ball w3.
+def outcome(state: State, *tokens: str, **rest: Point) -> Outcome:
+    """The outcome of events: `w1` fell, `b2!` left, `|` the yellow ball hit a cushion, `~w3` it hit w3.
 
     What neither fell nor left rests where it lay, or where `rest` says.
     """
-    events = tuple(_event(number, word) for number, word in enumerate(happened, 1))
+    events = tuple(_event(number, token) for number, token in enumerate(tokens, 1))
     gone = {event.body for event in events if event.kind in ("hole", "left")}
     places = {piece: rest.get(piece, place) for piece, place in state.places if piece not in gone}
-    return Trace(events=events, rest=places)
+    return outcome_of(Film(events=events, rest=places))
 
 
-def _event(number: int, word: str) -> Event:
-    if word == "|":
+def _event(number: int, token: str) -> Event:
+    if token == "|":
         return Event(number, "cushion", "s")
-    if word.startswith("~"):
-        return Event(number, "contact", "s", other=word[1:])
-    if word.endswith("!"):
-        return Event(number, "left", word[:-1])
-    return Event(number, "hole", word, hole=0)
+    if token.startswith("~"):
+        return Event(number, "contact", "s", other=token[1:])
+    if token.endswith("!"):
+        return Event(number, "left", token[:-1])
+    return Event(number, "hole", token, hole=0)
 
 
 def spread(*pieces: str) -> dict[str, Point]:

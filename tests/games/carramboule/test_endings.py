@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import pytest
 
-from tablee.shooting.referee import RefereedMatch, Told
+from tablee.shooting.referee import ObservedShot, RefereedMatch
 from tablee.shooting.tally import Verdict
 
-from .shots import GAME, REFEREE, choose, judge, tally, told
+from .shots import GAME, REFEREE, choose, decisions, judge, tally
 
 
 def won(verdict: Verdict) -> tuple[str, int] | None:
@@ -27,13 +27,13 @@ def test_b16_a_point_for_each_opposing_ball_on_the_table() -> None:
     assert won(verdict) == ("w", 6)
     assert verdict.tally.ending is not None
     assert verdict.tally.ending.reason == "all_in"
-    assert told(verdict) == ["B7 pocketed w w", "B16 round_won w 6"]
+    assert decisions(verdict) == ["B7 pocketed w w", "B16 round_won w 6"]
 
 
 def test_b16_five_for_the_queen() -> None:
     verdict = judge(tally(own=8, other=3, queen="own"), "w")
     assert won(verdict) == ("w", 11)
-    assert told(verdict)[-1] == "B16 queen_scores w 5"
+    assert decisions(verdict)[-1] == "B16 queen_scores w 5"
 
 
 def test_b16_no_five_for_the_others_queen() -> None:
@@ -48,7 +48,7 @@ def test_b16_the_last_ball_may_confirm_her() -> None:
 def test_b16_no_five_for_an_unconfirmed_queen() -> None:
     verdict = judge(tally(own=8, other=3), "w q")
     assert won(verdict) == ("w", 6)
-    assert "queen_pending" not in " ".join(told(verdict)), "nobody shoots again"
+    assert "queen_pending" not in " ".join(decisions(verdict)), "nobody shoots again"
 
 
 def test_b16_a_ball_that_leaves_the_table_is_not_in() -> None:
@@ -159,14 +159,14 @@ def test_b17_who_pockets_the_opponents_last_ball_loses(case: Case) -> None:
     assert won(verdict) == ("b", case.points)
     assert verdict.tally.ending is not None
     assert verdict.tally.ending.reason == "last_pocketed"
-    assert "B17 last_pocketed w" in told(verdict)
-    assert f"B17 round_won b {case.points}" in told(verdict)
-    assert ("B17 striker_scores b 1" in told(verdict)) == ("s" in case.events.split())
+    assert "B17 last_pocketed w" in decisions(verdict)
+    assert f"B17 round_won b {case.points}" in decisions(verdict)
+    assert ("B17 striker_scores b 1" in decisions(verdict)) == ("s" in case.events.split())
 
 
 def test_b17_says_what_the_queen_is_worth() -> None:
-    assert "B17 queen_scores b 5" in told(judge(tally(own=3, other=8), "b"))
-    assert "queen_scores" not in " ".join(told(judge(tally(own=3, other=8, queen="own"), "b")))
+    assert "B17 queen_scores b 5" in decisions(judge(tally(own=3, other=8), "b"))
+    assert "queen_scores" not in " ".join(decisions(judge(tally(own=3, other=8, queen="own"), "b")))
 
 
 def test_b17_the_yellow_ball_costs_a_point_instead_of_a_ball() -> None:
@@ -220,7 +220,7 @@ def test_b17_an_opposing_last_ball_that_leaves_the_table_is_not_in() -> None:
 
 
 @dataclass(frozen=True)
-class Limits:
+class MatchLimits:
     points: int = 29
     rounds: int = 8
 
@@ -239,13 +239,13 @@ class Limits:
     ],
 )
 def test_b18_who_wins_the_match(scores: tuple[int, int], rounds: int, winner: str | None) -> None:
-    assert REFEREE.match_winner(scores, rounds, Limits()) == winner
+    assert REFEREE.match_winner(scores, rounds, MatchLimits()) == winner
 
 
 def test_b18_the_limits_are_options() -> None:
-    assert REFEREE.match_winner((3, 2), 1, Limits(points=3)) == "first"
-    assert REFEREE.match_winner((3, 2), 1, Limits(rounds=1)) == "first"
-    assert REFEREE.match_winner((3, 2), 1, Limits()) is None
+    assert REFEREE.match_winner((3, 2), 1, MatchLimits(points=3)) == "first"
+    assert REFEREE.match_winner((3, 2), 1, MatchLimits(rounds=1)) == "first"
+    assert REFEREE.match_winner((3, 2), 1, MatchLimits()) is None
 
 
 ALL_WHITE = " ".join("w" * 9)
@@ -254,7 +254,7 @@ ALL_BLACK = " ".join("b" * 9)
 
 def play(match: RefereedMatch, *shots: str) -> None:
     for events in shots:
-        match.call(Told(tuple(events.split())))
+        match.call(ObservedShot(tuple(events.split())))
 
 
 def test_b2_white_begins_and_colours_change_every_round() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from .shots import choose, judge, tally, told
+from .shots import choose, decisions, judge, tally
 
 # B5, B7, B8: who shoots next
 
@@ -15,7 +15,7 @@ def test_b7_an_own_ball_earns_another_shot() -> None:
     verdict = judge(tally(), "w")
     assert verdict.tally == tally(own=1)
     assert verdict.back == ()
-    assert told(verdict) == ["B7 pocketed w w", "B7 shoots_again w"]
+    assert decisions(verdict) == ["B7 pocketed w w", "B7 shoots_again w"]
 
 
 def test_b7_several_own_balls_earn_one_shot() -> None:
@@ -26,7 +26,7 @@ def test_b7_nothing_pocketed_passes_the_hand() -> None:
     verdict = judge(tally(own=2))
     assert verdict.tally.shooter == "b"
     assert verdict.tally.inside == (2, 0)
-    assert told(verdict) == ["B7 nothing w", "B7 hand_passes b"]
+    assert decisions(verdict) == ["B7 nothing w", "B7 hand_passes b"]
 
 
 @pytest.mark.parametrize("events", ["b", "w b", "b w", "w b w", "b b"])
@@ -35,7 +35,7 @@ def test_b8_an_opposing_ball_stays_in_and_passes_the_hand(events: str) -> None:
     assert verdict.tally.shooter == "b"
     assert verdict.tally.inside == (1 + events.count("w"), 1 + events.count("b"))
     assert verdict.back == ()
-    assert told(verdict)[-1] == "B8 hand_passes b"
+    assert decisions(verdict)[-1] == "B8 hand_passes b"
 
 
 # B6: what leaves the table
@@ -47,7 +47,7 @@ def test_b6_a_ball_that_leaves_goes_back_and_is_not_pocketed(ball: str) -> None:
     assert verdict.back == (ball,)
     assert verdict.tally.inside == (1, 1)
     assert verdict.tally.queen == "table"
-    assert told(verdict) == [f"B6 left_table {ball}", "B7 hand_passes b"]
+    assert decisions(verdict) == [f"B6 left_table {ball}", "B7 hand_passes b"]
 
 
 @pytest.mark.parametrize("ball", ["w", "b", "q"])
@@ -55,7 +55,7 @@ def test_b6_it_is_no_fault(ball: str) -> None:
     verdict = judge(tally(own=1, other=1), f"w {ball}!")
     assert verdict.tally.shooter == "w"
     assert verdict.tally.inside == (2, 1)
-    assert told(verdict)[-1] == "B7 shoots_again w"
+    assert decisions(verdict)[-1] == "B7 shoots_again w"
 
 
 @pytest.mark.parametrize("events", ["s!", "w s!", "s! w"])
@@ -65,7 +65,7 @@ def test_b6_the_yellow_ball_leaving_passes_the_hand_and_costs_nothing(events: st
     assert verdict.tally.inside == (3 + events.count("w"), 0)
     assert verdict.tally.owed == (0, 0)
     assert verdict.back == ()
-    assert told(verdict)[-1] == "B6 hand_passes b"
+    assert decisions(verdict)[-1] == "B6 hand_passes b"
 
 
 def test_b6_the_queen_that_leaves_is_laid_down_first() -> None:
@@ -79,7 +79,7 @@ def test_b4_a_screened_ball_hit_passes_the_hand() -> None:
     verdict = judge(tally(own=1), "screened")
     assert verdict.tally.shooter == "b"
     assert verdict.back == ()
-    assert told(verdict) == ["B4 screened_hit w", "B7 nothing w", "B4 hand_passes b"]
+    assert decisions(verdict) == ["B4 screened_hit w", "B7 nothing w", "B4 hand_passes b"]
 
 
 def test_b4_own_balls_and_the_queen_count_as_never_pocketed() -> None:
@@ -87,7 +87,7 @@ def test_b4_own_balls_and_the_queen_count_as_never_pocketed() -> None:
     assert verdict.tally.inside == (1, 0)
     assert verdict.tally.queen == "table"
     assert verdict.back == ("q", "w", "w")
-    assert told(verdict) == [
+    assert decisions(verdict) == [
         "B4 screened_hit w",
         "B7 pocketed w w q w",
         "B4 annulled w w q w",
@@ -122,7 +122,7 @@ def test_b4_an_annulled_ball_gives_no_choice() -> None:
     """B4, B10: an own ball and the yellow, but the own one was never pocketed: B9."""
     verdict = judge(tally(own=1), "screened w s")
     assert verdict.tally.choice == ""
-    assert "B9 pays w 1" in told(verdict)
+    assert "B9 pays w 1" in decisions(verdict)
 
 
 def test_b4_a_queen_annulled_is_not_given_away() -> None:
@@ -142,14 +142,14 @@ def test_b9_the_yellow_ball_costs_an_own_ball_and_the_hand() -> None:
     assert verdict.tally.owed == (0, 0)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("w",)
-    assert told(verdict) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
+    assert decisions(verdict) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
 
 
 def test_b9_with_none_won_it_is_owed() -> None:
     verdict = judge(tally(), "s")
     assert verdict.tally.owed == (1, 0)
     assert verdict.back == ()
-    assert "B9 owes w 1" in told(verdict)
+    assert "B9 owes w 1" in decisions(verdict)
 
 
 def test_b9_debts_add_up() -> None:
@@ -161,7 +161,7 @@ def test_b9_a_debt_is_paid_as_soon_as_a_ball_is_in() -> None:
     verdict = judge(tally(owes=1), "w")
     assert verdict.tally == tally()
     assert verdict.back == ("w",)
-    assert told(verdict) == ["B7 pocketed w w", "B9 pays_debt w 1", "B7 shoots_again w"]
+    assert decisions(verdict) == ["B7 pocketed w w", "B9 pays_debt w 1", "B7 shoots_again w"]
 
 
 def test_b9_a_debt_is_paid_as_far_as_it_can_be() -> None:
@@ -174,7 +174,7 @@ def test_b9_a_debt_is_paid_whoever_pocketed_the_ball() -> None:
     assert verdict.tally.inside == (1, 0)
     assert verdict.tally.owed == (0, 0)
     assert verdict.back == ("b",)
-    assert "B9 pays_debt b 1" in told(verdict)
+    assert "B9 pays_debt b 1" in decisions(verdict)
 
 
 # B10: own ball and yellow
@@ -186,7 +186,7 @@ def test_b10_the_shooter_must_choose(events: str) -> None:
     verdict = judge(tally(own=1), events)
     assert verdict.tally == replace(tally(own=2), choice="B10")
     assert verdict.back == ()
-    assert told(verdict)[-1] == "B10 must_choose w"
+    assert decisions(verdict)[-1] == "B10 must_choose w"
 
 
 def test_b10_one_back_and_the_hand_passes() -> None:
@@ -195,21 +195,21 @@ def test_b10_one_back_and_the_hand_passes() -> None:
     assert verdict.tally.shooter == "b"
     assert verdict.tally.choice == ""
     assert verdict.back == ("w",)
-    assert told(verdict) == ["B10 chose_pass w", "B10 pays w 1", "B10 hand_passes b"]
+    assert decisions(verdict) == ["B10 chose_pass w", "B10 pays w 1", "B10 hand_passes b"]
 
 
 def test_b10_two_back_and_the_shooter_shoots_again() -> None:
     verdict = choose(judge(tally(own=1), "w s"), "again")
     assert verdict.tally == tally()
     assert verdict.back == ("w", "w")
-    assert told(verdict) == ["B10 chose_again w", "B10 pays w 2", "B10 shoots_again w"]
+    assert decisions(verdict) == ["B10 chose_again w", "B10 pays w 2", "B10 shoots_again w"]
 
 
 def test_b10_with_fewer_than_two_in_the_rest_is_owed() -> None:
     verdict = choose(judge(tally(), "w s"), "again")
     assert verdict.tally == tally(owes=1)
     assert verdict.back == ("w",)
-    assert told(verdict) == ["B10 chose_again w", "B10 pays w 1", "B10 owes w 1", "B10 shoots_again w"]
+    assert decisions(verdict) == ["B10 chose_again w", "B10 pays w 1", "B10 owes w 1", "B10 shoots_again w"]
 
 
 def test_b10_a_debt_from_before_is_paid_too() -> None:
@@ -246,7 +246,7 @@ def test_b11_the_opposing_ball_stays_in_and_one_goes_back(events: str) -> None:
     assert verdict.tally.inside == (1, 1)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("w",)
-    assert told(verdict)[-2:] == ["B11 pays w 1", "B11 hand_passes b"]
+    assert decisions(verdict)[-2:] == ["B11 pays w 1", "B11 hand_passes b"]
 
 
 def test_b11_with_none_in_it_is_owed() -> None:
@@ -260,4 +260,4 @@ def test_b11_comes_before_b10(events: str) -> None:
     assert verdict.tally.choice == ""
     assert verdict.tally.inside == (0, 1)
     assert verdict.tally.owed == (0, 0)
-    assert "B11 pays w 1" in told(verdict)
+    assert "B11 pays w 1" in decisions(verdict)

@@ -10,11 +10,12 @@ import pytest
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay, write_record
 from tablee.physics import Point
+from tablee.shooting.outcome import outcome_of
 from tablee.shooting.pieces import COLOURS, EACH, kind_of
-from tablee.shooting.referee import RefereedMatch, Told
+from tablee.shooting.referee import ObservedShot, RefereedMatch
 from tablee.shooting.state import Choice, Shot, State
 
-from .shots import GAME, LINE_M, RADIUS_M, spread, table, told_of
+from .shots import GAME, LINE_M, RADIUS_M, decisions_of, spread, table
 
 # A white ball on the way to the hole in the north-east; the yellow ball comes along it.
 START_M, HOLE_M = -0.24, 0.376
@@ -44,14 +45,14 @@ def test_b7_draw_pockets_the_ball_and_keeps_the_yellow_one() -> None:
     step = GAME.play(table(ON_THE_DIAGONAL), diagonal(2.5, -0.4))
     assert step.state.turn == "s"
     assert step.state.tally.inside == (8, 8)
-    assert told_of(step) == ["B7 pocketed w w", "B7 shoots_again w"]
+    assert decisions_of(step) == ["B7 pocketed w w", "B7 shoots_again w"]
 
 
 def test_b10_follow_sends_the_yellow_ball_after_it() -> None:
     """B10: struck high, it follows the white ball into the hole."""
     step = GAME.play(table(ON_THE_DIAGONAL), diagonal(2.5, 0.4))
     assert step.state.tally.choice == "B10"
-    assert told_of(step) == ["B7 pocketed w w", "B10 striker_in w s", "B10 must_choose w"]
+    assert decisions_of(step) == ["B7 pocketed w w", "B10 striker_in w s", "B10 must_choose w"]
     step = GAME.play(step.state, Choice("pass"))
     assert step.state.turn == "n"
     assert step.state.lying["w1"] == (0.0, 0.0)
@@ -64,7 +65,7 @@ def test_b11_follow_after_an_opposing_ball() -> None:
     step = GAME.play(table(lying), diagonal(2.5, 0.4))
     assert step.state.turn == "n"
     assert step.state.tally.inside == (7, 8)
-    assert told_of(step)[-2:] == ["B11 pays w 1", "B11 hand_passes b"]
+    assert decisions_of(step)[-2:] == ["B11 pays w 1", "B11 hand_passes b"]
 
 
 def test_b3_side_turns_the_rebound() -> None:
@@ -84,7 +85,7 @@ def test_b3_a_miscue_is_a_weak_shot() -> None:
 def test_b6_too_hard_a_shot_leaves_the_table() -> None:
     """B6: the yellow ball jumps the near cushion; it costs nothing, and the hand passes."""
     step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.25, 90, GAME.fastest_mps))
-    assert told_of(step) == ["B6 left_table s", "B6 hand_passes b"]
+    assert decisions_of(step) == ["B6 left_table s", "B6 hand_passes b"]
     assert step.state.turn == "n"
 
 
@@ -92,23 +93,23 @@ def test_b5_by_way_of_another_ball() -> None:
     """B5: yellow on black, black on white, white into the hole."""
     lying = {**ON_THE_DIAGONAL, "b2": on_the_way(0.8)}
     step = GAME.play(table(lying), diagonal(1.5, -0.4))
-    assert told_of(step) == ["B7 pocketed w w", "B7 shoots_again w"]
+    assert decisions_of(step) == ["B7 pocketed w w", "B7 shoots_again w"]
     assert step.outcome.split("|")[1].startswith("~b2,")
 
 
 def test_b4_a_ball_on_the_line_is_hit_directly_or_by_way_of_a_cushion() -> None:
     """B4: along the line is a fault; the other way round, off the side cushion, is not."""
     state = table({"w1": (0.1, LINE_M), "w2": (0.0, 0.3), "b1": (0.3, 0.3), "q": (0.0, 0.2)})
-    assert "B4 screened_hit w" in told_of(GAME.play(state, Shot(-0.2, 90, 1)))
+    assert "B4 screened_hit w" in decisions_of(GAME.play(state, Shot(-0.2, 90, 1)))
     step = GAME.play(state, Shot(-0.2, -90, 2))
     assert "~" not in step.outcome, "no direct contact"
-    assert "B4" not in " ".join(told_of(step))
+    assert "B4" not in " ".join(decisions_of(step))
 
 
 def test_b9_straight_into_a_hole() -> None:
     """B9: the yellow ball from the end of the camp line, aimed at the hole."""
     step = GAME.play(table(spread("q", "w1", "b1")), Shot(0.255, towards_hole(0.255), 1.5))
-    assert told_of(step) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
+    assert decisions_of(step) == ["B9 striker_in w s", "B9 pays w 1", "B9 hand_passes b"]
 
 
 def test_b2_north_plays_the_same_game_from_across() -> None:
@@ -154,10 +155,11 @@ def test_a_referee_who_is_told_the_same_shots_says_the_same(seed: int) -> None:
         for before, after in zip(played.steps, played.steps[1:], strict=False):
             choice = after.move.name if isinstance(after.move, Choice) else None
             if isinstance(after.move, Shot):
-                events = GAME.events_of(before.state, GAME.simulate(before.state, after.move))
+                outcome = outcome_of(GAME.simulate(before.state, after.move))
+                events = GAME.events_of(before.state, outcome)
                 if after.state.tally.choice:
                     continue
-            call = refereed.call(Told(tuple(events), choice))
+            call = refereed.call(ObservedShot(tuple(events), choice))
             assert call.tally == after.state.tally
     assert match.result is not None
     assert refereed.scores == tuple(match.result.points.values())

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from .shots import choose, judge, tally, told
+from .shots import choose, decisions, judge, tally
 
 # B13: the right
 
@@ -16,7 +16,7 @@ def test_b13_with_the_right_she_waits_and_earns_a_shot() -> None:
     verdict = judge(tally(own=1), "q")
     assert verdict.tally == tally(own=1, queen="pending")
     assert verdict.back == ()
-    assert told(verdict) == ["B7 pocketed w q", "B13 queen_pending w", "B7 shoots_again w"]
+    assert decisions(verdict) == ["B7 pocketed w q", "B13 queen_pending w", "B7 shoots_again w"]
 
 
 def test_b13_an_own_ball_before_her_in_the_same_shot_gives_the_right() -> None:
@@ -40,7 +40,7 @@ def test_b13_without_the_right_she_goes_back_and_it_is_no_fault() -> None:
     assert verdict.tally.owed == (0, 0)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("q",)
-    assert told(verdict) == ["B7 pocketed w q", "B13 queen_without_right w", "B7 hand_passes b"]
+    assert decisions(verdict) == ["B7 pocketed w q", "B13 queen_without_right w", "B7 hand_passes b"]
 
 
 def test_b13_without_the_right_nothing_confirms_her_in_that_shot() -> None:
@@ -60,7 +60,7 @@ def test_b13_without_the_right_nothing_confirms_her_in_that_shot() -> None:
 def test_b13_an_own_ball_after_her_confirms_her(events: str) -> None:
     verdict = judge(tally(own=1), events)
     assert verdict.tally == tally(own=1 + events.count("w"), queen="own")
-    assert "B13 queen_owned w" in told(verdict)
+    assert "B13 queen_owned w" in decisions(verdict)
 
 
 @pytest.mark.parametrize("events", ["w", "w w"])
@@ -75,7 +75,7 @@ def test_b13_the_first_ball_after_her_decides_in_the_same_shot(events: str) -> N
     verdict = judge(tally(own=1), events)
     assert verdict.tally.queen == "w"
     assert verdict.tally.shooter == "b"
-    assert told(verdict)[-1] == "B8 hand_passes b"
+    assert decisions(verdict)[-1] == "B8 hand_passes b"
 
 
 def test_b13_the_first_ball_of_the_next_shot_decides() -> None:
@@ -106,7 +106,7 @@ def test_b13_no_ball_in_the_next_shot_and_she_goes_back(events: str) -> None:
     assert verdict.tally.shooter == "b"
     assert verdict.tally.inside == (1, 0)
     assert verdict.back[0] == "q"
-    assert "B13 queen_back w" in told(verdict)
+    assert "B13 queen_back w" in decisions(verdict)
 
 
 @pytest.mark.parametrize("events", ["b q", "q s!", "s! q"])
@@ -118,7 +118,7 @@ def test_b13_when_the_hand_passes_before_she_goes_back(events: str) -> None:
 
 
 def test_b13_the_hand_passes_by_b13_when_she_was_not_confirmed() -> None:
-    assert told(judge(tally(own=1, queen="pending"))) == [
+    assert decisions(judge(tally(own=1, queen="pending"))) == [
         "B7 nothing w",
         "B13 queen_back w",
         "B13 hand_passes b",
@@ -139,7 +139,7 @@ def test_b14_an_opposing_ball_first_gives_her_away(events: str) -> None:
     assert verdict.tally.queen == "b"
     assert verdict.tally.shooter == "b"
     assert verdict.tally.inside == (1 + events.count("w"), 1)
-    assert "B14 queen_owned b" in told(verdict)
+    assert "B14 queen_owned b" in decisions(verdict)
 
 
 @pytest.mark.parametrize("events", ["b", "b w"])
@@ -156,14 +156,14 @@ def test_b14_with_the_yellow_ball_it_is_b11(events: str) -> None:
     assert verdict.tally.choice == ""
     assert verdict.tally.inside == (1 + events.count("w"), 1)
     assert verdict.back == ("w",)
-    assert "B11 pays w 1" in told(verdict)
+    assert "B11 pays w 1" in decisions(verdict)
 
 
 @pytest.mark.parametrize("events", ["b s", "s b", "b w s"])
 def test_b14_with_the_yellow_ball_in_the_next_shot_too(events: str) -> None:
     verdict = judge(tally(own=2, queen="pending"), events)
     assert verdict.tally.queen == "b"
-    assert "B11 pays w 1" in told(verdict)
+    assert "B11 pays w 1" in decisions(verdict)
 
 
 def test_b14_an_opposing_ball_that_pays_a_debt_gives_her_away_all_the_same() -> None:
@@ -212,7 +212,7 @@ def test_b12_the_queen_and_an_own_ball_go_back(events: str) -> None:
     assert verdict.tally.inside == (1, 0)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("q", "w")
-    assert told(verdict) == [
+    assert decisions(verdict) == [
         "B7 pocketed w q",
         "B12 striker_in w s",
         "B12 queen_back w",
@@ -249,7 +249,7 @@ def test_b12_comes_before_b11(events: str) -> None:
     verdict = judge(before, events)
     assert verdict.tally.queen == "table"
     assert verdict.tally.inside == (0, 1)
-    assert "B12 hand_passes b" in told(verdict)
+    assert "B12 hand_passes b" in decisions(verdict)
 
 
 def test_b12_a_queen_waiting_and_the_yellow_ball_alone() -> None:
@@ -277,7 +277,7 @@ def test_b15_whatever_the_order(events: str) -> None:
     if events.index("q") < events.index("w"):
         assert verdict.tally == replace(tally(own=2, queen="pending"), choice="B15")
         assert verdict.back == ()
-        assert told(verdict)[-1] == "B15 must_choose w"
+        assert decisions(verdict)[-1] == "B15 must_choose w"
     else:
         assert verdict.tally.choice == ""
         assert verdict.tally.queen == "table"
@@ -295,14 +295,14 @@ def test_b15_the_queen_and_one_back_and_the_hand_passes() -> None:
     assert verdict.tally.inside == (1, 0)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("q", "w")
-    assert told(verdict) == ["B15 chose_pass w", "B15 queen_back w", "B15 pays w 1", "B15 hand_passes b"]
+    assert decisions(verdict) == ["B15 chose_pass w", "B15 queen_back w", "B15 pays w 1", "B15 hand_passes b"]
 
 
 def test_b15_two_back_and_she_must_be_confirmed_again() -> None:
     verdict = choose(judge(tally(own=1), "q w s"), "again")
     assert verdict.tally == tally(queen="pending")
     assert verdict.back == ("w", "w")
-    assert told(verdict) == [
+    assert decisions(verdict) == [
         "B15 chose_again w",
         "B13 queen_pending w",
         "B15 pays w 2",
@@ -336,7 +336,7 @@ def test_b15_without_a_choice_where_the_hand_passes_anyway(events: str) -> None:
     assert verdict.tally.inside == (1, 1)
     assert verdict.tally.shooter == "b"
     assert verdict.back == ("q", "w")
-    assert told(verdict)[-3:] == ["B15 queen_back w", "B15 pays w 1", "B15 hand_passes b"]
+    assert decisions(verdict)[-3:] == ["B15 queen_back w", "B15 pays w 1", "B15 hand_passes b"]
 
 
 def test_b15_without_a_choice_in_the_next_shot_too() -> None:

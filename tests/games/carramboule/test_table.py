@@ -12,7 +12,7 @@ from tablee.physics import Point
 from tablee.shooting.pieces import PIECES
 from tablee.shooting.state import Choice, Shot
 
-from .shots import GAME, LINE_M, RADIUS_M, spread, table, told_of, trace
+from .shots import GAME, LINE_M, RADIUS_M, decisions_of, outcome, spread, table
 
 DIAMETER_M = 2 * RADIUS_M
 GAP_M = 1e-5
@@ -182,17 +182,17 @@ SCREENED_WHITE = {"w1": (0.0, LINE_M), "w2": (0.1, 0.1), "b1": (0.2, 0.2), "q": 
 def test_b4_hitting_it_first_and_directly_is_a_fault() -> None:
     """B4: the own ball goes back to the centre, the hand passes."""
     state = table(SCREENED_WHITE)
-    step = GAME.judge(state, trace(state, "~w1", "w2"))
+    step = GAME.judge(state, outcome(state, "~w1", "w2"))
     assert step.state.turn == "n"
     assert step.state.tally.inside == (7, 8)
     assert step.state.lying["w2"] == (0.0, 0.0)
-    assert told_of(step)[0] == "B4 screened_hit w"
+    assert decisions_of(step)[0] == "B4 screened_hit w"
 
 
 @pytest.mark.parametrize("way", [("|", "~w1"), ("~b1", "~w1"), ("~b1", "|", "~w1"), ()])
 def test_b4_after_a_cushion_or_another_ball_it_is_not(way: tuple[str, ...]) -> None:
     state = table(SCREENED_WHITE)
-    step = GAME.judge(state, trace(state, *way, "w2"))
+    step = GAME.judge(state, outcome(state, *way, "w2"))
     assert step.state.turn == "s"
     assert step.state.tally.inside == (8, 8)
 
@@ -200,7 +200,7 @@ def test_b4_after_a_cushion_or_another_ball_it_is_not(way: tuple[str, ...]) -> N
 def test_b4_before_the_other_players_line_is_not_screened() -> None:
     """B4: the shooter's own line counts."""
     state = table(SCREENED_WHITE, seat="n", number=2)
-    step = GAME.judge(state, trace(state, "~w1", "w2"))
+    step = GAME.judge(state, outcome(state, "~w1", "w2"))
     assert step.state.turn == "n"
 
 
@@ -209,14 +209,14 @@ def test_b4_before_the_other_players_line_is_not_screened() -> None:
 
 def test_b6_back_to_the_centre() -> None:
     state = table(spread("q", "w1", "w2", "b1"))
-    step = GAME.judge(state, trace(state, "b1!"))
+    step = GAME.judge(state, outcome(state, "b1!"))
     assert step.state.lying["b1"] == (0.0, 0.0)
     assert step.state.turn == "n"
 
 
 def test_b6_or_as_near_as_it_fits() -> None:
     state = table({"q": (0.0, 0.0), "w1": (0.2, 0.1), "w2": (0.2, 0.0), "b1": (0.2, 0.2)})
-    step = GAME.judge(state, trace(state, "w1", "b1!"))
+    step = GAME.judge(state, outcome(state, "w1", "b1!"))
     away = hypot(*step.state.lying["b1"])
     assert DIAMETER_M <= away < DIAMETER_M + 2e-6
     assert step.state.turn == "s", "no fault"
@@ -224,7 +224,7 @@ def test_b6_or_as_near_as_it_fits() -> None:
 
 def test_b6_the_queen_takes_the_centre() -> None:
     state = table(spread("q", "w1", "w2", "b1"))
-    step = GAME.judge(state, trace(state, "b1!", "w1!", "q!"))
+    step = GAME.judge(state, outcome(state, "b1!", "w1!", "q!"))
     assert step.state.lying["q"] == (0.0, 0.0)
     assert len(step.state.lying) == 4
 
@@ -235,7 +235,7 @@ def test_b6_the_queen_takes_the_centre() -> None:
 def test_b10_on_the_table() -> None:
     """B10: first the choice, then what it costs is laid down; no shot in between."""
     state = table(spread("q", "w1", "w2", "b1"))
-    asked = GAME.judge(state, trace(state, "w1", "s")).state
+    asked = GAME.judge(state, outcome(state, "w1", "s")).state
     assert asked.to_play == "s"
     assert GAME.moves(asked) == (Choice("pass"), Choice("again"))
     assert GAME.placements(asked) == []
@@ -252,7 +252,7 @@ def test_b10_on_the_table() -> None:
 def test_b15_on_the_table() -> None:
     """B15: she is off the table while the shooter chooses."""
     state = table(spread("q", "w1", "w2", "b1"))
-    asked = GAME.judge(state, trace(state, "q", "w1", "s")).state
+    asked = GAME.judge(state, outcome(state, "q", "w1", "s")).state
     assert GAME.position(asked).split()[4:6] == ["pending", "B15"]
     assert "q" in GAME.play(asked, Choice("pass")).state.lying
     again = GAME.play(asked, Choice("again")).state

@@ -15,7 +15,7 @@ from tablee.bots.bot import sight_of, think
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame, Result, Seat
 from tablee.core.match import Match
-from tablee.core.options import given_options, read_options
+from tablee.core.options import changed_options, read_options
 from tablee.core.shots import ShotGame, execute
 from tablee.games import find_game
 
@@ -86,7 +86,7 @@ def terms_of(game: AnyGame, names: tuple[str, str], options: dict[str, Any], see
     A match of shots has one round by default, because rounds are what is measured.
     """
     usual = {"rounds": 1} if isinstance(game, ShotGame) else {}
-    return Terms(game.name, names, given_options(read_options(game.options, {**usual, **options})), seed)
+    return Terms(game.name, names, changed_options(read_options(game.options, {**usual, **options})), seed)
 
 
 def play_pair(terms: Terms, number: int) -> FinishedPair:

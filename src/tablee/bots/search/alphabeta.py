@@ -65,7 +65,7 @@ def count_node(notes: Words) -> bool:
 @inlined
 def score_if_over(context: SearchContext, memory: Memory, row: Word, ply: int) -> tuple[bool, int]:
     """Whether the game is over in a row, or the position repeats, and the score in that case."""
-    over = rules.outcome(context.rules, memory.stack, row)
+    over = rules.ending(context.rules, memory.stack, row)
     if over:
         return True, searchable.verdict(context, memory.stack, row, over) * (WIN - ply)
     over = searchable.repetition(context, memory.stack, row, memory.notes[ROOT])

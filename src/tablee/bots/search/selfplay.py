@@ -80,9 +80,9 @@ def _look(context: SearchContext, stack: Words, row: Word, code: Word, words: Wo
 
 
 @compiled
-def _verdict(context: SearchContext, stack: Words, row: Word, outcome: Word) -> tuple[Word, int]:
-    """The side to move in a row, and whether an outcome is won, drawn or lost for it."""
-    return searchable.side(context, stack, row), searchable.verdict(context, stack, row, outcome)
+def _verdict(context: SearchContext, stack: Words, row: Word, ending: Word) -> tuple[Word, int]:
+    """The side to move in a row, and whether an ending is won, drawn or lost for it."""
+    return searchable.side(context, stack, row), searchable.verdict(context, stack, row, ending)
 
 
 class Player:
@@ -118,10 +118,10 @@ class Player:
                     break
                 if not promise:
                     positions.append((words, int(side), score))
-            outcome = play_code(context.rules, stack, row, code)
+            ending = play_code(context.rules, stack, row, code)
             row += kernel.rules.width
-            if outcome:
-                side, won = _verdict(context, stack, row, outcome)
+            if ending:
+                side, won = _verdict(context, stack, row, ending)
                 winner = won if side == 0 else -won
                 break
         for words, mover, score in positions:

@@ -99,7 +99,7 @@ def grow(context: SearchContext, tree: UctTree, stack: Words, root: Word) -> Wor
             row += wide
             length += ONE
             tree.path[length] = node
-            over = rules.outcome(context.rules, stack, row)
+            over = rules.ending(context.rules, stack, row)
         if over == ZERO and tree.visits[node] > 0:
             used = expand(context, tree, stack, row, node, used)
         steps = 0
@@ -110,7 +110,7 @@ def grow(context: SearchContext, tree: UctTree, stack: Words, root: Word) -> Wor
             rules.apply(context.rules, stack, end, tree.scratch[below(mix(random), count)])
             end += wide
             steps += 1
-            over = rules.outcome(context.rules, stack, end)
+            over = rules.ending(context.rules, stack, end)
         points = 0.5  # of side 0
         if over:
             won = 0.5 * searchable.verdict(context, stack, end, over)

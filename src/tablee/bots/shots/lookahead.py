@@ -9,7 +9,7 @@ from numpy.random import Generator, default_rng
 
 from tablee.bots.shots.candidates import Eyes, propose
 from tablee.bots.shots.geometry.kinds import DIRECT, PIECE
-from tablee.bots.shots.outcomes import state_after
+from tablee.bots.shots.judging import state_after
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import Trials, draw_errors
 from tablee.physics.layout import Floats
@@ -17,7 +17,7 @@ from tablee.shooting.state import State
 
 EYES = Eyes(kinds=DIRECT + PIECE, places=15)
 CLOSE_LOOK = 80
-"""How many simulations a look at one outcome should have, where possible."""
+"""How many simulations a look at one trial should have, where possible."""
 BEST_SHOTS = 6
 """The number of next shots that are tried with errors."""
 
@@ -28,16 +28,16 @@ class Glance:
 
     shots: int
     samples: int
-    outcomes: int
-    """How many of a shot's possible outcomes are looked at."""
+    trials: int
+    """How many trials of a shot, each with other errors of the hand, are looked at."""
     threads: int = 1
 
     @classmethod
     def within(cls, simulations: int, rows: int, threads: int) -> Glance:
         """The closest look after each of `rows` shots that a number of simulations allows."""
-        outcomes = 6 if simulations >= 6 * rows * CLOSE_LOOK else 4
-        each = simulations // (rows * outcomes) - 1
-        return cls(max(2, each - BEST_SHOTS * 4), 4, outcomes, threads)
+        trials = 6 if simulations >= 6 * rows * CLOSE_LOOK else 4
+        each = simulations // (rows * trials) - 1
+        return cls(max(2, each - BEST_SHOTS * 4), 4, trials, threads)
 
     def worth(self, trials: Trials, state: State, generator: Generator) -> float:
         """The value of a state for the shooter of these trials, by the best next shot."""
@@ -56,7 +56,7 @@ class Glance:
 def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, generator: Generator) -> Floats:
     """By how much shots are better than they seem, once what follows is looked at.
 
-    The same few errors are looked at for every shot, against what the outcomes seem to be worth.
+    The same few errors are looked at for every shot, against what the trials seem to be worth.
     """
     seed = int(generator.integers(2**63))
     better = np.zeros(len(rows))
@@ -65,8 +65,8 @@ def look_ahead(trials: Trials, rows: Floats, errors: Floats, glance: Glance, gen
         estimates = trials.appraiser.value(batch)
         turns = np.array(trials.appraiser.turns)[trials.appraiser.judge.judge(batch)]
         values = estimates.copy()
-        for outcome in np.flatnonzero(turns):
-            after = state_after(trials.scene, batch, int(outcome))
-            values[outcome] = glance.worth(trials, after, default_rng(seed))
+        for trial in np.flatnonzero(turns):
+            after = state_after(trials.scene, batch, int(trial))
+            values[trial] = glance.worth(trials, after, default_rng(seed))
         better[number] = float(np.mean(values - estimates))
     return better

@@ -176,7 +176,7 @@ class ShotPlanner:
         """Value the best shots by looking one shot ahead."""
         count = min(self.lookahead, len(rows))
         glance = Glance.within(self._share(0.2), count, self.threads)
-        errors = draw_errors(glance.outcomes, generator)
+        errors = draw_errors(glance.trials, generator)
         better = look_ahead(trials, rows[:count], errors, glance, generator)
         ahead = values[:count] + TRUST * better
         return _best(rows[:count], ahead, count)
@@ -190,7 +190,7 @@ class ShotPlanner:
         if len(moves) == 1:
             return moves[0]
         trials = Trials(Scene.of(game, state, self.hand), limit, self.threads)
-        glance = Glance(self._share(0.3), 2, outcomes=1, threads=self.threads)
+        glance = Glance(self._share(0.3), 2, trials=1, threads=self.threads)
         seed = random.getrandbits(64)
         states = [game.play(state, move).state for move in moves]
         try:

@@ -12,15 +12,14 @@ from math import exp, radians, sqrt
 import numpy as np
 
 from tablee.bots.shots.geometry.board import OTHER, OWN, RED, Board
-from tablee.physics import GRAVITY, Batch, Body, Point, simulate_many
-from tablee.physics import Shot as Launch
+from tablee.physics import GRAVITY, Batch, Body, Launch, Point, simulate_many
 from tablee.physics.layout import Floats, Integers
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.hands import DIGITS, clip
 from tablee.shooting.pieces import QUEEN, STRIKER, kind_of, opponent
-from tablee.shooting.placing import turned
+from tablee.shooting.placing import rotate
 from tablee.shooting.state import ORDER, Shot, State
-from tablee.shooting.table import Skill, noted
+from tablee.shooting.table import Skill, round_place
 
 PLACE, ANGLE, SPEED, SIDE, HEIGHT = range(5)
 """The columns of a row."""
@@ -50,7 +49,7 @@ class Scene:
     def of(cls, game: ShootingGame, state: State, hand: Skill) -> Scene:
         """The scene of a state, for the seat to play."""
         quarters = ORDER.index(state.turn)
-        bodies = tuple(game.file.body(piece, turned(at, -quarters)) for piece, at in state.places)
+        bodies = tuple(game.file.body(piece, rotate(at, -quarters)) for piece, at in state.places)
         code_of = {state.tally.shooter: OWN, opponent(state.tally.shooter): OTHER, QUEEN: RED}
         codes = [code_of[kind_of(piece)] for piece, _ in state.places]
         screened = [int(game.is_screened(state, piece)) for piece, _ in state.places]
@@ -168,7 +167,7 @@ class Scene:
         quarters = ORDER.index(self.state.turn)
         rest = batch.rest[number, 1:].tolist()
         return {
-            body.name: noted(turned((x, y), quarters))
+            body.name: round_place(rotate((x, y), quarters))
             for body, (x, y) in zip(self.bodies, rest, strict=True)
             if x == x
         }

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from tablee.bots.shots.geometry.board import OTHER, OWN
-from tablee.bots.shots.outcomes import Judge
+from tablee.bots.shots.judging import Judge
 from tablee.bots.shots.scene import Scene, board_of, sigma_of
 from tablee.physics import Batch
 from tablee.physics.layout import Floats, Integers

@@ -1,4 +1,4 @@
-"""Arcanor's board and pieces: cells, neighbours, home and goal rows, who eats whom (A1, A6, A10).
+"""Arcanor's board and pieces: cells, neighbours, home and goal rows, which piece eats which (A1, A6, A10).
 
 a7 b7 c7 d7 e7 f7 g7 h7   Dark's home, Light's goal
 a6 b6 c6 d6 e6 f6 g6 h6
@@ -43,14 +43,14 @@ NEIGHBOURS: dict[Cell, tuple[Cell, ...]] = {
 PIECES: dict[Seat, str] = {LIGHT: "ABCD", DARK: "abcd"}
 OWNER: dict[Piece, Seat] = {piece: seat for seat, pieces in PIECES.items() for piece in pieces}
 PREY: dict[Piece, Piece | None] = dict(zip("ABCDabcd", (*"bcd", None, *"BCD", None), strict=True))
-"""The one piece that each may eat: the opponent's, exactly one size smaller (A6)."""
+"""The piece that each may eat: the opponent's, exactly one size smaller (A6)."""
 INSIDE: dict[Piece, str] = {piece: "BbCcDd"[2 * size : 2 * size + 2] for size, piece in enumerate("ABCD")}
 INSIDE |= {piece.lower(): inside for piece, inside in INSIDE.items()}
-"""What each can hold directly: one size smaller, of either player (A2, A6)."""
+"""The pieces that each can hold directly: one size smaller, of either player (A2, A6)."""
 PAIRS: dict[Seat, tuple[str, str]] = {LIGHT: ("AB", "CD"), DARK: ("ab", "cd")}
-"""What each starts with, three times: a 2 inside a 1, a 4 inside a 3 (A2)."""
+"""The pairs that each player starts with, three times: a 2 inside a 1, a 4 inside a 3 (A2)."""
 OF_EACH_SIZE = 3
-"""Each player's pieces of one size in the box."""
+"""The number of each player's pieces of one size."""
 
 _FILE = tomllib.loads((files(__package__) / "board.toml").read_text("utf-8"))
 
@@ -62,5 +62,5 @@ VALUE: dict[Piece, int] = {
 
 
 def has_arrived(piece: Piece, cell: Cell) -> bool:
-    """Whether a visible piece on this cell is on its owner's goal row, and so there to stay (A9)."""
+    """Whether a visible piece on this cell is on its owner's goal row, and so stays there (A9)."""
     return cell[1] == GOAL[OWNER[piece]]

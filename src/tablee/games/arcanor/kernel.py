@@ -30,7 +30,7 @@ from tablee.kernels.kernel import Kernel
 from tablee.kernels.rules import CompiledRules
 from tablee.kernels.words import ONE, Word, Words
 
-# On a desk: where the parts of the rules begin and end.
+# Where the parts of the rules begin and end on a desk.
 VALUES = RULES + 1
 VALUES_END = VALUES + len(PIECES[LIGHT])
 
@@ -40,37 +40,37 @@ def _step(desk: Words, number: int) -> int:
     return step(Rules(desk[RULES], desk[VALUES:VALUES_END]), desk, number)
 
 
-# States and moves, to rows and codes and back.
+# Conversion of states and moves to rows and codes, and back.
 
 
 def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
-    """A stack with the history that A16 remembers, the state's row last, then room for `moves`."""
-    history = len(state.seen)  # ends with the state's own position
-    stack = np.zeros((history + moves, int(WIDTH)), Word)
-    for words, (stacks, _) in zip(stack[:history], state.seen, strict=True):
+    """A stack with the history that A16 needs, the state's row last, then room for `moves`."""
+    length = len(state.history)  # ends with the state's own position
+    stack = np.zeros((length + moves, int(WIDTH)), Word)
+    for words, (stacks, _) in zip(stack[:length], state.history, strict=True):
         words[: bits.BOARD_WORDS] = _words(stacks)
     meta = Word(state.turn == DARK) | Word(state.idle) << bits.IDLE_BIT
     meta |= Word(state.points[LIGHT]) << bits.POINTS_BIT
     meta |= Word(state.points[DARK]) << bits.POINTS_BIT + bits.POINTS_WIDTH
-    stack[history - 1, bits.META] = meta
-    return stack.reshape(-1), Word(history - 1) * WIDTH
+    stack[length - 1, bits.META] = meta
+    return stack.reshape(-1), Word(length - 1) * WIDTH
 
 
 def unpack(stack: Words, row: Word, options: ArcanorOptions) -> State:
     """The state in a row of a stack, without its result."""
     meta = int(stack[row + bits.META])
     turn = mover = DARK if meta & 1 else LIGHT
-    seen: list[Occurrence] = []
+    history: list[Occurrence] = []
     for earlier in range(int(row), int(stack[row + bits.SINCE]) - 1, -int(WIDTH)):
         words = stack[earlier : earlier + int(bits.BOARD_WORDS)]
-        seen.append((_stacks(tuple(words.tolist())), mover))
+        history.append((_stacks(tuple(words.tolist())), mover))
         mover = other(mover)
     return State(
         options=options,
-        stacks=seen[0][0],
+        stacks=history[0][0],
         turn=turn,
         idle=meta >> int(bits.IDLE_BIT),
-        seen=tuple(reversed(seen)),
+        history=tuple(reversed(history)),
     )
 
 
@@ -84,11 +84,11 @@ def seat_in(stack: Words, row: Word) -> Seat:
     return DARK if stack[row + bits.META] & ONE else LIGHT
 
 
-def end(state: State, outcome: Word) -> State:
-    """The state with the result that an outcome means."""
+def end(state: State, ending: Word) -> State:
+    """The state with the result that an ending means."""
     lead = state.points[LIGHT] - state.points[DARK]
     winners = (LIGHT,) if lead > 0 else (DARK,) if lead < 0 else ()
-    return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
+    return replace(state, result=Result(state.points, winners, bits.REASONS[ending]))
 
 
 def read_code(code: Word, seat: Seat) -> Move:
@@ -106,7 +106,7 @@ _WORD_OF = {piece: word for word, piece in enumerate(PIECES[LIGHT] + PIECES[DARK
 _LARGEST_FIRST = sorted(OWNER, key=str.lower)
 
 
-@lru_cache(maxsize=4096)  # a program that steps through a game packs its history again and again
+@lru_cache(maxsize=4096)  # because stepping through a game packs its history again and again
 def _words(stacks: Stacks) -> tuple[int, ...]:
     words = [0] * int(bits.BOARD_WORDS)
     for cell, pieces in zip(CELLS, stacks, strict=True):
@@ -133,12 +133,12 @@ KERNEL = Kernel(
         step=_step,
         generate=bits.generate,
         apply=bits.apply,
-        outcome=bits.outcome,
+        ending=bits.ending,
         winner=bits.winner,
         count_moves=bits.count_moves,
         restart=bits.restart,
         board_hash=bits.board_hash,
-        outcome_of_new=bits.outcome_of_new,
+        ending_of_new=bits.ending_of_new,
     ),
     rules_of=bits.rules_of,
     winners=lambda options: (LIGHT, DARK, "draw"),

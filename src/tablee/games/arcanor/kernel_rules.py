@@ -1,4 +1,4 @@
-"""Arcanor's rules A4 to A16 on bits, compiled: generate the moves, apply one, judge what it led to.
+"""Arcanor's rules A4 to A16 on bits, compiled: generate moves, apply one, judge the position after it.
 
 The cell in column c (a = 0) and row r (row 1 = 0) has the index 8 r + c:
 
@@ -8,17 +8,17 @@ The cell in column c (a = 0) and row r (row 1 = 0) has the index 8 r + c:
      8   9  10  11  12  13  14  15                   /  |  \\
      0   1   2   3   4   5   6   7    row 1        -9  -8  -7
 
-A stack holds at most one piece of each size, and the largest is the outermost: so
-eight sets of cells, one for each player and size, are the whole board.
+A stack holds at most one piece of each size, and the largest is the outermost. So
+eight sets of cells, one for each player and size, describe the whole board.
 
-A state is a row of ten words in a flat stack of rows, and is named by the index
-of its first word. To play a move is to write the next row: nothing is undone.
+A state is a row of ten words in a flat stack of rows, identified by the index of its
+first word. Playing a move writes the next row; nothing is undone.
 
     0-3    Light's pieces of size 1 to 4
     4-7    Dark's
     META   0 whether Dark is to move, 1-11 Light's points, 12-22 Dark's,
            48-63 turns in a row in which nothing counted (A16)
-    SINCE  the row since which no piece has reached its goal: no position before it can occur again
+    SINCE  the last row at which a piece reached its goal: no position before it can occur again
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tablee.kernels.compiling import inlined
 from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix
 
 WIDTH = Word(10)
-"""Words in a row."""
+"""The number of words in a row."""
 SIZES = Word(4)
 BOARD_WORDS = SIZES + SIZES
 META, SINCE = BOARD_WORDS, BOARD_WORDS + Word(1)
@@ -64,27 +64,27 @@ MOVES = 168
 """No position has more legal moves: twelve pieces with eight neighbours, of which nine can be full."""
 
 ONGOING, BY_POINTS, BY_STUCK, BY_REPETITION, BY_NO_PROGRESS = (Word(code) for code in range(5))
-"""Outcomes: whatever ends a game, more points win it."""
+"""Endings: whatever ends a game, more points win it."""
 REASONS = ("", readable.POINTS, readable.STUCK, readable.REPETITION, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""The reason of each ending."""
 
 
 class Rules(NamedTuple):
-    """What the options and the board's file say, for compiled code."""
+    """The options and the board's values for compiled code."""
 
     goal: np.uint64
     """The points that win (A11)."""
     values: Words
-    """Of a piece of size 1 to 4 on its goal row (A10)."""
+    """The values of pieces of size 1 to 4 on their goal row (A10)."""
 
 
 def rules_of(options: ArcanorOptions) -> Rules:
-    """An option's points and the pieces' values."""
+    """The options as tables."""
     return Rules(Word(options.points), np.array([VALUE[piece] for piece in PIECES[LIGHT]], Word))
 
 
 def index_of(cell: Cell) -> int:
-    """A cell's bit."""
+    """The index of a cell's bit."""
     return 8 * ROWS.index(cell[1]) + COLUMNS.index(cell[0])
 
 
@@ -92,20 +92,20 @@ CELL_OF: tuple[Cell, ...] = tuple(sorted(CELLS, key=index_of))
 
 
 class Board(NamedTuple):
-    """What is visible to the player to move, as sets of cells."""
+    """The pieces visible to a player, as sets of cells."""
 
     free: np.uint64
     full: np.uint64
-    """Stacks of two pieces or more, whoever owns them."""
+    """Stacks of two or more pieces, of either player."""
     own_1: np.uint64
     own_2: np.uint64
     own_3: np.uint64
     own_4: np.uint64
-    """Own visible pieces off their goal row, by size: those that can do something."""
+    """Own visible pieces off their goal row, by size: those that can move."""
     prey_2: np.uint64
     prey_3: np.uint64
     prey_4: np.uint64
-    """The other's visible pieces off their goal row."""
+    """The opponent's visible pieces off their goal row."""
 
 
 @inlined
@@ -176,7 +176,7 @@ def can_move(stack: Words, row: Word, dark: Word) -> bool:
 
 @inlined
 def count_towards(board: Board, free: Word, prey_2: Word, prey_3: Word, prey_4: Word) -> Word:
-    """The moves in one direction, given from where free cells and prey are reached in it."""
+    """The moves in one direction, from the cells that have a free cell or prey in that direction."""
     steps = (board.own_1 | board.own_2 | board.own_3 | board.own_4) & free
     eats = (board.own_1 & prey_2) | (board.own_2 & prey_3) | (board.own_3 & prey_4)
     return bit_count(steps | eats) + bit_count(steps & board.full)
@@ -276,7 +276,7 @@ def apply(rules: Rules, stack: Words, row: Word, move: Word) -> None:
                 stack[opp + inside] ^= both & (ZERO - ((stack[opp + inside] >> start) & ONE))
                 inside += ONE
         elif ((LIGHT_GOAL if dark else DARK_GOAL) >> start) & ONE:
-            # What is left where the other wants to go may be the other's (A9).
+            # The piece that is left may be the opponent's, on the opponent's goal row (A9).
             left = outermost(stack, opp, start)
             if left < outermost(stack, own, start):
                 meta, since, counts = arrive(meta, ONE - dark, rules.values[left]), after, True
@@ -298,7 +298,7 @@ def is_same(stack: Words, row: Word, earlier: Word) -> bool:
 
 @inlined
 def occurrences(stack: Words, row: Word) -> Word:
-    """How often the position has occurred, this time included; at REPETITIONS it stops counting."""
+    """How often the position has occurred, including now; counts only up to REPETITIONS."""
     since, earlier, count = stack[row + SINCE], row, ONE
     # The same player is to move in every second row.
     while earlier >= since + WIDTH + WIDTH and count < REPETITIONS:
@@ -326,13 +326,13 @@ def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
-    """How the game ended, if it did."""
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
+    """How the game has ended; ONGOING if it has not."""
     return judge(rules, stack, row, occurrences(stack, row))
 
 
 @inlined
-def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+def ending_of_new(rules: Rules, stack: Words, row: Word) -> Word:
     """The same for a position that occurs for the first time."""
     return judge(rules, stack, row, ONE)
 
@@ -348,7 +348,7 @@ def board_hash(rules: Rules, stack: Words, row: Word) -> Word:
 
 @inlined
 def restart(rules: Rules, stack: Words, row: Word) -> Word:
-    """Move a row before which nothing can occur again to the start of the stack; return where it is."""
+    """Move a row to the start of the stack if nothing before it can occur again; return where it is."""
     if stack[row + SINCE] != row:
         return row
     for word in range(WIDTH):
@@ -358,8 +358,8 @@ def restart(rules: Rules, stack: Words, row: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
-    """Who has more points: 0 Light, 1 Dark, 2 neither."""
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
+    """The player with more points: 0 Light, 1 Dark, 2 neither."""
     meta = stack[row + META]
     light = (meta >> POINTS_BIT) & POINTS_MASK
     dark = (meta >> (POINTS_BIT + POINTS_WIDTH)) & POINTS_MASK

@@ -43,7 +43,7 @@ _STACK = re.compile(r"[A-Da-d]{1,4}|[A-Da-d]\?")
 
 
 def format_move(move: Move) -> str:
-    """A move as text: `b1-c2`, `b1^c2`, `b1xc2`, `?b1`, `--`, or a laid row."""
+    """A move as text: `b1-c2`, `b1^c2`, `b1xc2`, `?b1`, `--`, or a home row."""
     match move:
         case Carry(start, end) | Release(start, end) | Eat(start, end):
             return f"{start}{_SIGNS[type(move)]}{end}"
@@ -56,7 +56,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text names; raises InvalidMove."""
+    """The move in a text; raises InvalidMove."""
     if text == "--":
         return Pass()
     if look := _LOOK.fullmatch(text):
@@ -81,18 +81,18 @@ def _parse_lay(text: str) -> Lay:
     stacks = parse_row(text)
     if stacks and HIDDEN not in text and any(is_laid_row(stacks, seat) for seat in (LIGHT, DARK)):
         return Lay(format_row(stacks))
-    raise InvalidMove("A2", f"{text[:40]!r} does not lay three 1(2) and three 3(4) on a row")
+    raise InvalidMove("A2", f"{text[:40]!r} is not a home row of three 1(2) and three 3(4)")
 
 
 def is_laid_row(stacks: Sequence[Stack], seat: Seat) -> bool:
-    """Whether these are a player's six pairs, contents known or hidden (A2)."""
-    laid = sorted(stack for stack in stacks if stack)
+    """Whether these stacks are a player's six pairs, with contents known or hidden (A2)."""
+    occupied = sorted(stack for stack in stacks if stack)
     pairs = sorted(PAIRS[seat] * OF_EACH_SIZE)
-    return laid in (pairs, [pair[0] + HIDDEN for pair in pairs])
+    return occupied in (pairs, [pair[0] + HIDDEN for pair in pairs])
 
 
 def format_row(stacks: Sequence[Stack]) -> str:
-    """A row's stacks as text, free cells in runs: `AB,CD,1,AB,CD,1,AB,CD`."""
+    """A row's stacks as text, with runs of free cells as numbers: `AB,CD,1,AB,CD,1,AB,CD`."""
     parts: list[str] = []
     for is_free, run in groupby(stacks, key="".__eq__):
         together = list(run)
@@ -101,7 +101,7 @@ def format_row(stacks: Sequence[Stack]) -> str:
 
 
 def parse_row(text: str) -> tuple[Stack, ...] | None:
-    """The eight stacks of a row, or None where the text describes none."""
+    """The eight stacks of a row, or None if the text does not describe a row."""
     stacks: list[Stack] = []
     for part in text.split(",", len(COLUMNS)):
         if re.fullmatch(r"[1-8]", part):
@@ -120,22 +120,22 @@ def format_position(state: State) -> str:
 
 
 def hide_contents(position: str) -> str:
-    """A position string as a seat sees it: each stack its visible piece and HIDDEN."""
+    """A position string as a seat sees it: each stack as its visible piece and HIDDEN."""
     rows, *rest = position.split()
     return " ".join((re.sub(r"([A-Da-d])[A-Da-d]*", rf"\1{HIDDEN}", rows), *rest))
 
 
 def parse_position(options: ArcanorOptions, text: str) -> State:
-    """The state that a position string describes, contents known or hidden; raises InvalidPosition."""
+    """The state that a position string describes, with contents known or hidden; raises InvalidPosition."""
     fields = text.split()
     if len(fields) != 3:
         raise InvalidPosition(f"a position has three parts (board, l or d, turns), not {len(fields)}")
     rows, turn, idle = fields
     stacks = _parse_rows(rows)
     if turn not in (LIGHT, DARK):
-        raise InvalidPosition(f"the player to move is l or d, not {turn[:20]!r}")
+        raise InvalidPosition(f"the player to move must be l or d, not {turn[:20]!r}")
     if not re.fullmatch(r"[0-9]{1,4}", idle):
-        raise InvalidPosition(f"the turns since something counted are a number, not {idle[:20]!r}")
+        raise InvalidPosition(f"the turns since something counted must be a number, not {idle[:20]!r}")
     state = State(options=options, stacks=stacks, turn=turn, idle=int(idle))
     _check(state)
     return state
@@ -155,14 +155,14 @@ def _parse_rows(text: str) -> tuple[Stack, ...]:
 
 
 def _check(state: State) -> None:
-    """What no game could reach, and no rule could go on from."""
+    """Refuse positions that no game can reach and the rules cannot continue from."""
     stacks = [stack for stack in state.stacks if stack]
     if state.is_masked and not all(stack.endswith(HIDDEN) for stack in stacks):
-        raise InvalidPosition("either all contents are hidden or none")
+        raise InvalidPosition("either all contents must be hidden or none")
     for stack in stacks:
         for holder, held in pairwise(stack):
             if held != HIDDEN and held not in INSIDE[holder]:
-                raise InvalidPosition(f"{stack}: a piece holds one that is exactly one size smaller")
+                raise InvalidPosition(f"{stack}: a piece can only hold one that is exactly one size smaller")
     pieces = "".join(stacks)
     for piece in OWNER:
         if pieces.count(piece) > OF_EACH_SIZE:
@@ -174,19 +174,21 @@ def _check(state: State) -> None:
 
 
 def _check_laying(state: State) -> None:
-    """Before both rows are laid there is nothing else on the board."""
-    laid = [cell for seat in (LIGHT, DARK) for cell in state.cells(seat)]
+    """Refuse other pieces on the board before both home rows are laid."""
+    occupied = [cell for seat in (LIGHT, DARK) for cell in state.cells(seat)]
     opponent = other(state.turn)
     row = [state.on(f"{column}{HOME[opponent]}") for column in COLUMNS]
-    if laid and (len(laid) != sum(map(bool, row)) or not is_laid_row(row, opponent)):
-        raise InvalidPosition(f"before {state.turn} has laid a row only {opponent}'s six pairs can be there")
+    if occupied and (len(occupied) != sum(map(bool, row)) or not is_laid_row(row, opponent)):
+        raise InvalidPosition(
+            f"before {state.turn} has laid the home row, only {opponent}'s six pairs can be on the board"
+        )
 
 
 _STYLES = {LIGHT: "bold yellow", DARK: "bold blue"}
 
 
 def draw(state: State) -> str:
-    """The board in Rich's markup: a stack's visible piece, then what it holds if that is known."""
+    """The board in Rich's markup: each stack's visible piece, then its contents if known."""
     header = "   " + "".join(f"{column:5}" for column in COLUMNS).rstrip()
     lines = [f"[dim]{header}[/]"]
     for cells in ROW_CELLS:

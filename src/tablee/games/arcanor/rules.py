@@ -49,7 +49,7 @@ REPETITIONS = 3
 
 POINTS, STUCK, REPETITION, NO_PROGRESS = "points", "stuck", "repetition", "no_progress"
 ENDINGS = {POINTS: "A11", STUCK: "A15", REPETITION: "A16", NO_PROGRESS: "A16"}
-"""The reasons for which a game ends, with their rules."""
+"""The reasons why a game ends, with the numbers of their rules."""
 
 
 class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
@@ -83,14 +83,14 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
         if state.is_being_laid:
             return tuple(map(Lay, rows(state.turn)))
         moves = tuple(legal_moves(state, state.turn)) or (Pass(),)
-        # A hidden stack counts as full, so that each piece is offered all that it could do (A14).
+        # A hidden stack counts as full, so that each piece is offered every move it might have (A14).
         return (*moves, *map(Look, state.cells(state.turn))) if state.is_masked else moves
 
     def play(self, state: State, move: Move) -> Step[State, Move]:
         if state.result:
             raise IllegalMove(ENDINGS[state.result.reason], "the game is over")
         if state.is_masked:
-            raise ValueError("a view cannot be played on: what it hides is not known")
+            raise ValueError("a view cannot be played on, because it hides contents")
         if isinstance(move, Lay) or state.is_being_laid:
             return lay(state, move)
         match move:
@@ -119,7 +119,9 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
                 move = Lay(HIDDEN)
         if state.options.memory and not state.result:  # A14
             state = hide_contents(state)
-            trace = tuple(closed(event) if isinstance(event, Glimpse) else event for event in trace)
+            trace = tuple(
+                hide_inner_contents(event) if isinstance(event, Glimpse) else event for event in trace
+            )
         return Step(state, move, trace)
 
     def view_options(self, options: ArcanorOptions) -> ArcanorOptions:
@@ -149,11 +151,11 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
         return notation.draw(state)
 
 
-# The start.
+# The start position.
 
 
 def start_position(options: ArcanorOptions) -> State:
-    """The position that `start` describes; its contents must be known."""
+    """The position in the option `start`; its contents must be known."""
     state = notation.parse_position(options, options.start)
     if state.is_masked:
         raise InvalidPosition("a game cannot start from hidden contents")
@@ -161,7 +163,7 @@ def start_position(options: ArcanorOptions) -> State:
 
 
 def rows(seat: Seat) -> Iterator[str]:
-    """Every way to lay the six pairs on the home row, 560 in all (A2)."""
+    """All 560 ways to lay the six pairs on the home row (A2)."""
     large, small = PAIRS[seat]
     columns = range(len(COLUMNS))
     for larges in combinations(columns, OF_EACH_SIZE):
@@ -171,17 +173,17 @@ def rows(seat: Seat) -> Iterator[str]:
 
 
 def lay(state: State, move: Move) -> Step[State, Move]:
-    """Lay one's row where the start is free; the other does so unseen, then play begins (A2)."""
+    """Lay the home row if the start is free: each player does so unseen, then play begins (A2)."""
     if not state.is_being_laid:
-        raise IllegalMove("A2", "the pieces have been laid")
+        raise IllegalMove("A2", "the pieces have already been laid")
     if not isinstance(move, Lay):
         raise IllegalMove("A2", f"{state.turn} must lay the home row first, as a row like {_example(state)}")
     if move.seat != state.turn:
         raise IllegalMove("A2", f"these are not the pieces of {state.turn}")
     home = (f"{column}{HOME[state.turn]}" for column in COLUMNS)
     row = notation.parse_row(move.row) or ()
-    laid = with_stacks(state, dict(zip(home, row, strict=True)))
-    return Step(settle(replace(laid, turn=other(state.turn))), move)
+    after = with_stacks(state, dict(zip(home, row, strict=True)))
+    return Step(settle(replace(after, turn=other(state.turn))), move)
 
 
 def _example(state: State) -> str:
@@ -193,7 +195,7 @@ def _example(state: State) -> str:
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every move that A4 to A9 allow a seat; what a hidden stack could do, too."""
+    """All moves that A4 to A9 allow a seat, including those that a hidden stack might have."""
     for cell in state.cells(seat):
         stack = state.on(cell)
         if has_arrived(stack[0], cell):
@@ -208,7 +210,7 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def can_eat(state: State, cell: Cell, end: Cell) -> bool:
-    """Whether what is visible on a cell may eat what is visible on its neighbour (A6, A8, A9)."""
+    """Whether the visible piece on a cell may eat the one on a neighbouring cell (A6, A8, A9)."""
     piece, target = state.visible(cell), state.visible(end)
     if piece is None or target is None:
         return False
@@ -216,7 +218,7 @@ def can_eat(state: State, cell: Cell, end: Cell) -> bool:
 
 
 def require_piece(state: State, cell: Cell, rule: str) -> None:
-    """Refuse to touch what is not the player's own visible piece."""
+    """Refuse a cell without the player's own visible piece."""
     piece = state.visible(cell)
     if piece is None:
         raise IllegalMove(rule, f"there is no piece on {cell}")
@@ -225,27 +227,27 @@ def require_piece(state: State, cell: Cell, rule: str) -> None:
 
 
 def require_active(state: State, cell: Cell, rule: str) -> None:
-    """Refuse to move what is not the player's, or has reached the goal row (A9)."""
+    """Refuse a cell without the player's own piece, or with one that has reached the goal row (A9)."""
     require_piece(state, cell, rule)
     if has_arrived(state.on(cell)[0], cell):
         raise IllegalMove("A9", f"the piece on {cell} has reached its goal row and stays there")
 
 
 def require_free(state: State, cell: Cell, rule: str) -> None:
-    """Refuse to move onto a taken cell."""
+    """Refuse to move onto an occupied cell."""
     if state.on(cell):
         raise IllegalMove(rule, f"{cell} is not free")
 
 
 def carry(state: State, move: Carry) -> Step[State, Move]:
-    """Move the outermost piece with all that it holds (A4)."""
+    """Move the outermost piece with everything it holds (A4)."""
     require_active(state, move.start, "A4")
     require_free(state, move.end, "A4")
     return go(state, move, left="", moved=state.on(move.start))
 
 
 def release(state: State, move: Release) -> Step[State, Move]:
-    """Lift the outermost piece off what it holds (A5); off nothing, it was a look (A14)."""
+    """Lift the outermost piece off its contents (A5); if it has none, this is a look (A14)."""
     require_active(state, move.start, "A5")
     require_free(state, move.end, "A5")
     stack = state.on(move.start)
@@ -255,7 +257,7 @@ def release(state: State, move: Release) -> Step[State, Move]:
 
 
 def eat(state: State, move: Eat) -> Step[State, Move]:
-    """Put the outermost piece, lifted off what it may hold, over a smaller one (A6, A7)."""
+    """Put the outermost piece, without its contents, over a smaller one (A6, A7)."""
     require_active(state, move.start, "A6")
     target = state.visible(move.end)
     if target is None:
@@ -265,32 +267,32 @@ def eat(state: State, move: Eat) -> Step[State, Move]:
     if has_arrived(target, move.end):
         raise IllegalMove("A9", f"the piece on {move.end} has reached its goal row and cannot be eaten")
     if not can_eat(state, move.start, move.end):
-        raise IllegalMove("A6", "a piece eats one that is exactly one size smaller")
+        raise IllegalMove("A6", "a piece can only eat one that is exactly one size smaller")
     stack = state.on(move.start)
     return go(state, move, left=stack[1:], moved=stack[0] + state.on(move.end))
 
 
 def go(state: State, move: Carry | Release | Eat, *, left: Stack, moved: Stack) -> Step[State, Move]:
-    """The step after which `left` stands where the piece came from, and `moved` where it went."""
+    """The step that leaves the stack `left` at the start of the move and puts `moved` at its end."""
     after = with_stacks(state, {move.start: left, move.end: moved})
-    # A piece left by a release on its owner's goal row has reached it, too (A9).
+    # A piece that a release leaves on its owner's goal row has reached it too (A9).
     reached = has_arrived(moved[0], move.end) or (left != "" and has_arrived(left[0], move.start))
-    if reached:  # and will stay: no position before this one can come again
-        after = replace(after, seen=())
+    if reached:  # and will stay: no earlier position can occur again
+        after = replace(after, history=())
     counts = reached or isinstance(move, Eat)
     return Step(next_turn(after, counts=counts), move, (Motion(move.start, move.end),))
 
 
 def look(state: State, move: Move, cell: Cell) -> Step[State, Move]:
-    """Lift an own piece for everybody to see what it holds; the player goes on (A13, A14)."""
+    """Lift an own piece so that everybody sees its contents; the player still has to move (A13, A14)."""
     require_piece(state, cell, "A13")
     return Step(state, move, (Glimpse(cell, state.on(cell)[1:]),))
 
 
 def pass_turn(state: State, move: Pass) -> Step[State, Move]:
-    """Do nothing, for want of a legal move (A15)."""
+    """Pass, because there is no legal move (A15)."""
     if can_move(state, state.turn):
-        raise IllegalMove("A15", "only a player with no legal move passes")
+        raise IllegalMove("A15", "only a player without a legal move may pass")
     return Step(next_turn(state, counts=False), move)
 
 
@@ -316,16 +318,16 @@ def next_turn(state: State, *, counts: bool) -> State:
 
 
 def settle(state: State) -> State:
-    """The state with its position remembered and its result known (A11, A15, A16)."""
+    """The state with its position in the history, and with its result (A11, A15, A16)."""
     if state.is_being_laid:
         return state
     occurrence = (state.stacks, state.turn)
-    seen = (*state.seen, occurrence)
-    return replace(state, seen=seen, result=judge(state, seen.count(occurrence)))
+    history = (*state.history, occurrence)
+    return replace(state, history=history, result=judge(state, history.count(occurrence)))
 
 
 def judge(state: State, occurrences: int) -> Result | None:
-    """How the game ended, if it did: whatever ends it, more points win (A11, A15, A16)."""
+    """The result, or None while the game goes on: whatever ends it, more points win (A11, A15, A16)."""
     reason = None
     points = state.points
     if max(points.values()) >= state.options.points:
@@ -342,35 +344,37 @@ def judge(state: State, occurrences: int) -> Result | None:
     return Result(points, (LIGHT,) if lead > 0 else (DARK,) if lead < 0 else (), reason)
 
 
-# What may be seen.
+# Views.
 
 _CLOSED = {"": "", **{piece: piece + HIDDEN for piece in OWNER}}
 
 
 def hide_contents(state: State) -> State:
-    """The state without anything that contents could be told from (A12, A14)."""
+    """The state without anything that reveals contents (A12, A14)."""
     stacks = tuple(_CLOSED[stack[:1]] for stack in state.stacks)
     options = Arcanor().view_options(state.options)
-    return replace(state, options=options, stacks=stacks, seen=())
+    return replace(state, options=options, stacks=stacks, history=())
 
 
-def closed(glimpse: Glimpse) -> Glimpse:
-    """What a lifted piece stood over, itself closed: nobody looks inside that (A12)."""
+def hide_inner_contents(glimpse: Glimpse) -> Glimpse:
+    """A glimpse without the contents of the piece that it shows, which nobody sees (A12)."""
     return replace(glimpse, content=_CLOSED[glimpse.content[:1]])
 
 
 def hide_rows(state: State, viewer: Seat | None) -> State:
-    """The state without the rows that others laid, until both are done."""
+    """The state without the home rows of other seats, until both are laid."""
     theirs = [cell for seat in (LIGHT, DARK) if seat != viewer for cell in state.cells(seat)]
     return with_stacks(state, dict.fromkeys(theirs, ""))
 
 
 def exchange_contents(state: State, cells: Collection[Cell], random: Random) -> State:
-    """The state with contents exchanged between those of these stacks that look alike."""
+    """The state with contents exchanged at random between stacks on these cells that look alike."""
     changed: dict[Cell, Stack] = {}
     for piece in OWNER:
         alike = [cell for cell in cells if state.visible(cell) == piece]
         contents = random.sample([state.on(cell)[1:] for cell in alike], len(alike))
         changed |= {cell: piece + content for cell, content in zip(alike, contents, strict=True)}
     mixed = with_stacks(state, changed)
-    return replace(mixed, seen=(*state.seen[:-1], (mixed.stacks, state.turn))) if state.seen else mixed
+    return (
+        replace(mixed, history=(*state.history[:-1], (mixed.stacks, state.turn))) if state.history else mixed
+    )

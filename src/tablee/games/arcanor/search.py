@@ -1,4 +1,4 @@
-"""Arcanor for the search: loud moves, ordering, hashing, and an evaluation by hand."""
+"""Arcanor for the search: loud moves, ordering, hashing, and a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NEAR_LIMIT = Word(76) << bits.IDLE_BIT
 
 
 class Context(NamedTuple):
-    """Arcanor, as the search knows it."""
+    """The context of Arcanor for the search."""
 
     rules: Rules
 
@@ -45,12 +45,12 @@ def context_of(state: State) -> Context:
 
 
 def suits_network(options: ArcanorOptions) -> bool:
-    """Whether a network, trained with the usual points, knows this game."""
+    """Whether these options have the points that the network was trained with."""
     return options.points == ArcanorOptions().points
 
 
 def feature_table() -> NDArray[np.int32]:
-    """The number of each feature by side, word and bit: own visible pieces, the other's, covered ones."""
+    """The number of each feature by side, word and bit: own visible pieces, the opponent's, covered ones."""
     table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
     exchanged = [4, 5, 6, 7, 0, 1, 2, 3, 11, 12, 13, 8, 9, 10]
     for word in range(FEATURE_WORDS):
@@ -61,22 +61,22 @@ def feature_table() -> NDArray[np.int32]:
 
 
 def symmetry() -> NDArray[np.int32]:
-    """Each feature's image in a mirror with columns a and h exchanged, which changes nothing in the game."""
+    """Each feature's mirror image (columns a and h exchanged), which leaves the game unchanged."""
     return np.array([56 * word + (cell ^ 7) for word in range(FEATURE_WORDS) for cell in range(56)], np.int32)
 
 
 ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4 = (
     Word(sum(0xFF << 8 * row for row in range(7) if row & part)) for part in (1, 2, 4)
 )
-"""The rows in whose number, from 0, a power of two is contained: to add up numbers of rows."""
+"""The rows whose number, from 0, has this binary digit: used to sum row numbers."""
 FARTHEST = 6
 
-# What the evaluation by hand counts.
+# The weights of the hand-written evaluation.
 POINT, LAST_POINTS = 1200, 1
 ON_THE_WAY = 10
-"""For each point that a visible piece may bring and each row it has come, and once more."""
+"""For each point that a visible piece can bring, times one more than the rows it has advanced."""
 COVERED = 4
-"""The same for pieces in a stack of one's own."""
+"""The same for pieces covered by an own piece."""
 MOBILE = 3
 TEMPO = 10
 
@@ -108,7 +108,7 @@ def generate_loud(context: Context, stack: Words, row: Word, codes: Words, start
 
 
 def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
-    """What an arrival or a meal wins."""
+    """The immediate gain of an arrival or a meal."""
     dark = stack[row + META] & bits.DARK_TO_MOVE
     kind = code & bits.KIND_MASK
     if kind == bits.PASS:
@@ -122,7 +122,7 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
 
 
 def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
-    """What repeating leads to."""
+    """The ending by repetition, if the position has occurred since the root."""
     since, earlier = max(stack[row + SINCE], root) + WIDTH + WIDTH, row
     while earlier >= since:
         earlier -= WIDTH + WIDTH
@@ -131,9 +131,9 @@ def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
     return bits.ONGOING
 
 
-def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
-    """Won, drawn or lost for the side to move."""
-    winner = bits.winner(context.rules, stack, row, outcome)
+def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
+    """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
+    winner = bits.winner(context.rules, stack, row, ending)
     if winner == TWO:
         return 0
     return 1 if winner == stack[row + META] & bits.DARK_TO_MOVE else -1
@@ -145,13 +145,13 @@ def side(context: Context, stack: Words, row: Word) -> Word:
 
 
 def position_hash(context: Context, stack: Words, row: Word) -> Word:
-    """A hash of all that matters from here on."""
+    """A hash of everything that matters from here on."""
     meta = stack[row + META]
     hashed = meta & bits.DARK_TO_MOVE
     if meta >= NEAR_LIMIT:
         hashed |= meta & bits.IDLE_MASK
     factor = GOLDEN
-    for word in range(bits.BOARD_WORDS):  # independent of one another, so the products overlap
+    for word in range(bits.BOARD_WORDS):  # independent, so that the products are computed in parallel
         cells = stack[row + Word(word)]
         hashed += (cells ^ (cells >> Word(29))) * factor
         factor = factor * Word(0xD1342543DE82EF95) + TWO
@@ -159,8 +159,8 @@ def position_hash(context: Context, stack: Words, row: Word) -> Word:
 
 
 @inlined
-def come(pieces: Word, dark: Word) -> int:
-    """The rows that pieces have come towards their goal, added up, and one more for each."""
+def advance(pieces: Word, dark: Word) -> int:
+    """The sum over pieces of the rows advanced towards the goal, plus one for each piece."""
     rows = signed(bit_count(pieces & ROWS_WITH_1))
     rows += 2 * signed(bit_count(pieces & ROWS_WITH_2)) + 4 * signed(bit_count(pieces & ROWS_WITH_4))
     number = signed(bit_count(pieces))
@@ -169,20 +169,20 @@ def come(pieces: Word, dark: Word) -> int:
 
 @inlined
 def worth(context: Context, stack: Words, row: Word, board: Board, dark: Word) -> int:
-    """What a player's pieces on their way are worth."""
+    """The value of a player's pieces that have not arrived."""
     own, values = row + SIZES * dark, context.rules.values
     visible = board.own_1 | board.own_2 | board.own_3 | board.own_4
-    value = signed(values[0]) * come(board.own_1, dark) + signed(values[1]) * come(board.own_2, dark)
-    value += signed(values[2]) * come(board.own_3, dark) + signed(values[3]) * come(board.own_4, dark)
-    inside = signed(values[1]) * come(stack[own + ONE] & visible & ~board.own_2, dark)
-    inside += signed(values[2]) * come(stack[own + TWO] & visible & ~board.own_3, dark)
-    inside += signed(values[3]) * come(stack[own + THREE] & visible & ~board.own_4, dark)
+    value = signed(values[0]) * advance(board.own_1, dark) + signed(values[1]) * advance(board.own_2, dark)
+    value += signed(values[2]) * advance(board.own_3, dark) + signed(values[3]) * advance(board.own_4, dark)
+    inside = signed(values[1]) * advance(stack[own + ONE] & visible & ~board.own_2, dark)
+    inside += signed(values[2]) * advance(stack[own + TWO] & visible & ~board.own_3, dark)
+    inside += signed(values[3]) * advance(stack[own + THREE] & visible & ~board.own_4, dark)
     mobile = signed(bit_count(visible & bits.around(board.free)))
     return ON_THE_WAY * value + COVERED * inside + MOBILE * mobile
 
 
 def assess(context: Context, stack: Words, row: Word) -> int:
-    """The evaluation by hand."""
+    """The hand-written evaluation."""
     meta = stack[row + META]
     dark = meta & bits.DARK_TO_MOVE
     light_points = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)

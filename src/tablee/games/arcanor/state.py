@@ -1,4 +1,4 @@
-"""What an Arcanor game is made of: options, moves, states."""
+"""Arcanor's options, moves and states."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ArcanorOptions(Options, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Carry:
-    """The outermost piece goes to a free neighbour with all that it holds (A4)."""
+    """The outermost piece moves to a free neighbour with everything it holds (A4)."""
 
     start: Cell
     end: Cell
@@ -43,7 +43,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Eat:
-    """The outermost piece, lifted off what it may hold, goes onto an opponent's piece (A6, A7)."""
+    """The outermost piece, without its contents, moves onto an opponent's piece (A6, A7)."""
 
     start: Cell
     end: Cell
@@ -58,27 +58,27 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """A player's six pairs are laid on the home row, where the start is free (A2)."""
+    """A player lays six pairs on the home row, if the start is free (A2)."""
 
     row: str
-    """The row as a position writes it; HIDDEN to who may not see it yet."""
+    """The row as in a position string; HIDDEN for viewers who may not see it yet."""
 
     @property
     def seat(self) -> Seat | None:
-        """Whose row it is; None where it is hidden."""
+        """The seat that owns the row; None if it is hidden."""
         return None if self.row == HIDDEN else LIGHT if "A" in self.row else DARK
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """No move is legal (A15)."""
+    """A turn without a legal move (A15)."""
 
 
 Move = Carry | Release | Eat | Look | Lay | Pass
 Stack = str
-"""Nested pieces from the outside in, empty for a free cell; in a view the outermost one and HIDDEN."""
+"""Nested pieces from the outside in, empty for a free cell; in a view the outermost piece and HIDDEN."""
 Stacks = tuple[Stack, ...]
-"""What stands on each cell, in the order of CELLS."""
+"""The stack on each cell, in the order of CELLS."""
 Occurrence = tuple[Stacks, Seat]
 
 
@@ -89,16 +89,16 @@ def other(seat: Seat) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position, and what A16 must remember of the way to it."""
+    """A position, and the history that A16 needs."""
 
     options: ArcanorOptions
     stacks: Stacks
     turn: Seat
-    """Who is to play, or would be if the game were not over."""
+    """The seat to play, or that would be if the game were not over."""
     idle: int = 0
     """Turns in a row in which nothing counted for A16."""
-    seen: tuple[Occurrence, ...] = ()
-    """Every position since a piece last reached its goal row, this one included; none in a view."""
+    history: tuple[Occurrence, ...] = ()
+    """All positions since a piece last reached its goal row, including this one; empty in a view."""
     result: Result | None = field(default=None, compare=False)
 
     @property
@@ -126,7 +126,7 @@ class State:
 
     @property
     def is_being_laid(self) -> bool:
-        """Whether a player has yet to lay the home row, where the start is free.
+        """Whether a player still has to lay the home row, if the start is free.
 
         Later both have a visible piece: no piece leaves the board, and a 1 is never eaten.
         """
@@ -134,7 +134,7 @@ class State:
 
     @property
     def points(self) -> dict[Seat, int]:
-        """A player has the values of the own visible pieces on the goal row (A10)."""
+        """The points of each seat: the values of its visible pieces on its goal row (A10)."""
         points = {LIGHT: 0, DARK: 0}
         for cell, stack in zip(CELLS, self.stacks, strict=True):
             if stack and has_arrived(stack[0], cell):

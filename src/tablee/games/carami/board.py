@@ -1,4 +1,4 @@
-"""Carami's board: slots, camps, and what each camp holds for the player opposite (C1 to C7).
+"""Carami's board: slots, camps, and the parts of each camp that its attacker plays for (C1 to C7).
 
         d11 ··· h11                   North's camp, rows 9 to 11
          ·       ·
@@ -24,7 +24,7 @@ SOUTH, WEST, NORTH, EAST = SEATS = ("s", "w", "n", "e")
 """In the order of play, clockwise (C7)."""
 OPPONENT: dict[Seat, Seat] = {SOUTH: NORTH, WEST: EAST, NORTH: SOUTH, EAST: WEST}
 FORWARD: dict[Seat, Vector] = {SOUTH: (0, 1), WEST: (1, 0), NORTH: (0, -1), EAST: (-1, 0)}
-"""Columns and rows that a step straight forward adds."""
+"""The change of column and row in a step straight forward."""
 
 COLUMNS = "abcdefghijk"
 SIZE = len(COLUMNS)
@@ -53,7 +53,7 @@ SLOTS: tuple[Slot, ...] = tuple(slot for row in ROWS for slot in row if slot)
 
 
 def camp_of(slot: Slot) -> Seat | None:
-    """Whose camp a slot lies in; None for the centre square (C1)."""
+    """The seat that owns the camp of a slot; None for the centre square (C1)."""
     column, row = place_of(slot)
     if column in _MIDDLE:
         return None if row in _MIDDLE else SOUTH if row < _MIDDLE.start else NORTH
@@ -63,12 +63,12 @@ def camp_of(slot: Slot) -> Seat | None:
 TERRITORY: dict[Seat, tuple[Slot, ...]] = {
     seat: tuple(slot for slot in SLOTS if camp_of(slot) in (None, seat, OPPONENT[seat])) for seat in SEATS
 }
-"""Where a player's marbles may stand: the own camp, the centre square, the opposite camp (C12)."""
+"""The slots where a player's marbles may stand: the own camp, the centre square, the opposite camp (C12)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """What an attacker finds in a camp (C2 to C5)."""
+    """The parts of a camp that matter to its attacker (C2 to C5)."""
 
     back: tuple[Slot, ...]
     values: tuple[int, ...]
@@ -92,6 +92,6 @@ CAMPS: dict[Seat, Camp] = {
     seat: Camp(**{key: tuple(slots) for key, slots in _FILE["camp"][seat].items()}) for seat in SEATS
 }
 TARGET: dict[Seat, Camp] = {seat: CAMPS[OPPONENT[seat]] for seat in SEATS}
-"""The camp that each player's marbles cross to."""
+"""The camp that each player's marbles must reach."""
 RAMPS: dict[Slot, Seat] = {ramp: OPPONENT[seat] for seat in SEATS for ramp in CAMPS[seat].ramps}
-"""Every ramp with the player whose marbles wait on it, in the order of a position string."""
+"""All ramps with the player whose marbles wait on them, in the order of a position string."""

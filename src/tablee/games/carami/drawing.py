@@ -16,7 +16,7 @@ _BANDS = {slot for camp in CAMPS.values() for slot in camp.band}
 
 
 def draw(state: State) -> str:
-    """The cross with values, bands (=), centre (+), walls and ramps; below it everybody's points."""
+    """The cross with values, bands (=), centre (+), walls and ramps; below it the points of each seat."""
     lines = [_ramps_along(state, CAMPS[NORTH].back)]
     for row in ROWS:
         number = next(slot for slot in row if slot).lstrip("abcdefghijk")
@@ -31,7 +31,7 @@ def draw(state: State) -> str:
 
 
 def _mark(state: State, slot: Slot | None) -> str:
-    """Three columns: what stands on a slot, or what it is, with a wall's edge before it."""
+    """Three columns: a wall's edge or a space, then the marble on a slot or the slot's own mark."""
     if slot is None:
         return "   "
     wall = "[dim]┃[/]" if slot in ("d4", "d8", "i4", "i8") else " "
@@ -45,7 +45,7 @@ def _mark(state: State, slot: Slot | None) -> str:
 
 
 def _ramp(state: State, slot: Slot | None) -> str:
-    """A ramp with the marble on it; nothing where there is no ramp."""
+    """A ramp with the marble on it; blank if there is no ramp."""
     if slot not in RAMPS:
         return "  "
     return f"*{GLYPHS[RAMPS[slot]]}" if slot in state.ramps else "[dim]* [/]"
@@ -56,7 +56,7 @@ def _ramps_along(state: State, back: tuple[Slot, ...]) -> str:
 
 
 def _tally(state: State) -> str:
-    """Each seat's points, by team; an arrow before who is to play."""
+    """Each seat's points, by team, with an arrow before the seat to play."""
     points = state.points
     sides = []
     for side in state.options.sides:

@@ -17,7 +17,7 @@ from tablee.kernels.kernel import Kernel
 from tablee.kernels.rules import CompiledRules
 from tablee.kernels.words import ZERO, Word, Words
 
-# On a desk: where the parts of the rules begin and end.
+# Where the parts of the rules begin and end on a desk.
 SIDE_OF = RULES + 3
 SIDE_OF_END = SIDE_OF + len(SEATS)
 
@@ -28,17 +28,17 @@ def _step(desk: Words, number: int) -> int:
     return step(rules, desk, number)
 
 
-# States and moves, to rows and codes and back.
+# Conversion of states and moves to rows and codes, and back.
 
 
 def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
-    """A stack with the state's row, then room for `moves`. A finished game keeps no player to move."""
+    """A stack with the state's row, then room for `moves`. A finished game has no player to move."""
     stack = np.zeros((1 + moves, int(WIDTH)), Word)
     meta = state.idle << int(layout.IDLE_BIT)
     meta |= int(layout.TURN_COUNTS) if state.turn_counts else 0
     meta |= int(layout.PARTNERS) if state.options.partner(SEATS[0]) else 0
     meta |= SEATS.index(state.to_play or SEATS[0]) << int(layout.SEAT_BIT)
-    meta |= layout.REASONS.index(state.result.reason if state.result else "") << int(layout.OUTCOME_BIT)
+    meta |= layout.REASONS.index(state.result.reason if state.result else "") << int(layout.ENDING_BIT)
     for number, seat in enumerate(SEATS):
         marbles = state.marbles(seat)
         stack[0, number] = layout.word_of(seat, marbles)
@@ -75,9 +75,9 @@ def seat_in(stack: Words, row: Word) -> Seat:
     return SEATS[int(stack[row + layout.META] >> layout.SEAT_BIT & layout.SEAT_MASK)]
 
 
-def end(state: State, outcome: Word) -> State:
-    """The state with the result that an outcome means."""
-    return readable.end(state, layout.REASONS[outcome])
+def end(state: State, ending: Word) -> State:
+    """The state with the result that an ending means."""
+    return readable.end(state, layout.REASONS[ending])
 
 
 def read_code(code: Word, seat: Seat) -> Move:
@@ -120,7 +120,7 @@ KERNEL = Kernel(
         step=_step,
         generate=bits.generate,
         apply=bits.apply,
-        outcome=bits.outcome,
+        ending=bits.ending,
         winner=bits.winner,
         count_moves=bits.count_moves,
         restart=bits.restart,

@@ -1,4 +1,4 @@
-"""How Carami's kernel writes states, moves and the board: as 64-bit words.
+"""How Carami's kernel stores states, moves and the board in 64-bit words.
 
 A player's marbles never leave a strip five slots wide: the own camp, the centre square, the opposite
 camp (C12). South and North share the upright strip, West and East the one across, and each strip's 55
@@ -10,15 +10,15 @@ slots are the bits of a word, so that a step forward adds or takes off 5. Index 
      5  6  7  8  9   d2  … h2           a5 … k5    1  6 11 16 21 26 31 36 41 46 51
      0  1  2  3  4   d1  … h1           a4 … k4    0  5 10 15 20 25 30 35 40 45 50
 
-A state is a row of words in a flat stack of rows, and is named by the index of its first word. To play a
-move is to write the next row: nothing is undone.
+A state is a row of words in a flat stack of rows, identified by the index of its first word. Playing a move
+writes the next row; nothing is undone.
 
     0-3    the marbles of South, West, North, East on their strips
     4, 5   the others' marbles in the centre square: West's and East's as the upright strip sees them, then
            South's and North's as the strip across does
-    META   0-15 marbles on ramps, four bits a seat from the low coordinate to the high one; 16-23 fills, two
-           bits a seat; 24-39 marbles taken, four bits a seat; 40-41 the seat to move; 42 whether this turn
-           counts already; 43-44 the outcome; 45 whether there are partners (C10); 48-63 turns in a row in
+    META   0-15 marbles on ramps, four bits per seat from the low coordinate to the high one; 16-23 fills, two
+           bits per seat; 24-39 marbles taken, four bits per seat; 40-41 the seat to move; 42 whether this
+           turn counts already; 43-44 the ending; 45 whether there are partners (C10); 48-63 turns in a row in
            which nothing counted (C19)
 """
 
@@ -51,7 +51,7 @@ from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words
 BITS = Word(64)
 
 WIDTH = Word(7)
-"""Words in a row."""
+"""The number of words in a row."""
 CROSSING, META = Word(4), Word(6)
 
 RAMP_BITS, RAMP_MASK = Word(4), Word(15)
@@ -59,7 +59,7 @@ FILLS_BIT, FILLS_BITS = Word(16), TWO
 TAKEN_BIT, TAKEN_BITS, TAKEN_MASK = Word(24), Word(4), Word(15)
 SEAT_BIT, SEAT_MASK = Word(40), THREE
 TURN_COUNTS = ONE << Word(42)
-OUTCOME_BIT, OUTCOME_MASK = Word(43), THREE
+ENDING_BIT, ENDING_MASK = Word(43), THREE
 PARTNERS = ONE << Word(45)
 IDLE_BIT = Word(48)
 IDLE_TURN = ONE << IDLE_BIT
@@ -80,18 +80,18 @@ PATHS = 3 * sum(7**rows for rows in range(5)) + 7**5
 """No marble has more ways to jump: landings are two slots apart, three to a row and six rows at most. A row
 can be entered once and left from three slots, by seven ways; the last row ends a jump (C14)."""
 MOVES = 15 * (PATHS + 5) + 4
-"""So no position has more moves. Few have a hundred: buffers of this size are reserved, not used."""
+"""The most moves of a position. Few have a hundred: buffers of this size stay mostly empty."""
 
 ONGOING, BY_BACK_LINE, BY_NO_MOVES, BY_NO_PROGRESS = (Word(code) for code in range(4))
 REASONS = ("", readable.BACK_LINE, readable.NO_MOVES, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""The reason of each ending."""
 
 
 # The board as tables, all by seat.
 
 
 def index_of(seat: Seat, slot: Slot) -> int:
-    """A slot's bit on a seat's strip."""
+    """The index of a slot's bit on a seat's strip."""
     column, row = place_of(slot)
     return 5 * (row - 1) + column - 4 if seat in (SOUTH, NORTH) else 5 * (column - 1) + row - 4
 
@@ -111,7 +111,7 @@ def _crossings() -> Words:
 
 
 def _turns(seat: Seat) -> list[int]:
-    """By how much each way adds to an index, modulo 64."""
+    """What each way adds to an index, modulo 64."""
     upright = seat in (SOUTH, NORTH)
     return [
         (5 * along + across if upright else 5 * across + along) % int(BITS) for across, along in ways(seat)
@@ -119,7 +119,7 @@ def _turns(seat: Seat) -> list[int]:
 
 
 def _sources(seat: Seat, distance: int) -> list[Word]:
-    """For each way, the slots from which it may be taken, free slots provided."""
+    """For each way, the slots from which it may be taken if the slots ahead are free."""
     sources = []
     for across, along in ways(seat):
         may = []
@@ -134,7 +134,7 @@ def _sources(seat: Seat, distance: int) -> list[Word]:
 
 
 def _ramps(seat: Seat) -> list[Word]:
-    """Where the first filling lifts the low end and the high end of the band to, then the second, in META."""
+    """The META bits of the ramps for the band's low and high end: first filling, then second."""
     target, base = TARGET[seat], 4 * SEATS.index(seat)
     return [Word(1 << base + target.ramps.index(slot)) for slot in (*target.outer, *target.inner)]
 
@@ -157,16 +157,16 @@ RAMP_SLOTS: Words = np.array([word_of(seat, [slot]) for seat in SEATS for slot i
 
 
 class Rules(NamedTuple):
-    """What the options say, for compiled code."""
+    """The options for compiled code."""
 
     stride: np.uint64
-    """From a seat to the next one that plays."""
+    """The distance from a seat to the next one that plays."""
     sides: np.uint64
     """How many sides there are: two teams, or everybody alone."""
     idle_limit: np.uint64
-    """The idle turns that end the game (C19), where META has them."""
+    """The idle turns that end the game (C19), shifted as in META."""
     side_of: Words
-    """The side of each seat; those who do not play have one beyond."""
+    """The side of each seat; seats that do not play have the number after the last side."""
 
 
 def rules_of(options: CaramiOptions) -> Rules:

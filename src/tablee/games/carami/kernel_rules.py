@@ -1,6 +1,6 @@
-"""Carami's rules C8 to C20 on bits, compiled: generate the moves, apply one, judge what it led to.
+"""Carami's rules C8 to C20 on bits, compiled: generate moves, apply one, judge the position after it.
 
-States and moves are laid out as `kernel_layout.py` says.
+`kernel_layout.py` describes the layout of states and moves.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from tablee.games.carami.kernel_layout import (
     CROSSING,
     CROSSINGS,
     EARNS,
+    ENDING_BIT,
+    ENDING_MASK,
     FILL_RAMPS,
     FILLS,
     FILLS_BIT,
@@ -30,8 +32,6 @@ from tablee.games.carami.kernel_layout import (
     KIND_MASK,
     MARBLE_POINTS,
     META,
-    OUTCOME_BIT,
-    OUTCOME_MASK,
     PARTNERS,
     PATH_BIT,
     RAMP,
@@ -65,13 +65,13 @@ from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, bit_count, 
 
 @inlined
 def ahead(bit: Word, turn: Word) -> Word:
-    """The slot to which a way leads from a slot; the way must not leave the strip."""
+    """The slot that a way leads to from a slot; it must not leave the strip."""
     return (bit << turn) | (bit >> ((BITS - turn) & SLOT_MASK))
 
 
 @inlined
 def behind(slots: Word, turn: Word) -> Word:
-    """The slots from which a way leads into `slots`, and beyond edges some that the caller masks."""
+    """The slots from which a way leads into `slots`; the caller masks those beyond an edge."""
     return (slots >> turn) | (slots << ((BITS - turn) & SLOT_MASK))
 
 
@@ -83,7 +83,7 @@ def others_of(stack: Words, row: Word, seat: Word) -> Word:
 
 @inlined
 def crossing_of(slots: Word) -> Word:
-    """Slots of a strip as the other strip sees them."""
+    """Slots of a strip as bits of the other strip."""
     crossing = ZERO
     while slots:
         crossing |= CROSSINGS[lowest_bit(slots)]
@@ -93,13 +93,13 @@ def crossing_of(slots: Word) -> Word:
 
 @inlined
 def partners_of(stack: Words, row: Word, seat: Word) -> Word:
-    """The marbles of a seat's partner, on the partner's strip; none where everybody plays alone."""
+    """The marbles of a seat's partner, on the partner's strip; none if everybody plays alone."""
     return ZERO if stack[row + META] & PARTNERS == ZERO else Word(stack[row + (seat ^ ONE)])
 
 
 @inlined
 def jumpers(own: Word, others: Word, partners: Word, free: Word, base: Word, way: Word) -> Word:
-    """The own marbles that can jump a way: sideways not over the partner's (C10)."""
+    """The own marbles that can jump in a direction; sideways not over the partner's (C10)."""
     turn = TURNS[base + way]
     movers = own & JUMP_FROM[base + way] & behind(others, turn)
     if movers:
@@ -111,7 +111,7 @@ def jumpers(own: Word, others: Word, partners: Word, free: Word, base: Word, way
 
 @inlined
 def ready_ramps(stack: Words, row: Word, seat: Word, free: Word) -> Word:
-    """The numbers, as bits, of the ramps whose marble may go on (C15)."""
+    """The numbers, as bits, of the ramps whose marble can move (C15)."""
     waiting = (stack[row + META] >> (RAMP_BITS * seat)) & RAMP_MASK
     ready = ZERO
     while waiting:
@@ -140,7 +140,7 @@ def can_move(stack: Words, row: Word, seat: Word) -> bool:
 
 @inlined
 def follow(path: Word, start: Word, base: Word) -> tuple[Word, Word, bool]:
-    """Where the jumps of a path end, all that they pass over, and whether one goes forward."""
+    """The end of a path of jumps, all slots that it passes over, and whether a jump goes forward."""
     end, jumped, forward = start, ZERO, False
     while path:
         way = (path & WAY_MASK) - ONE
@@ -158,7 +158,7 @@ def generate_jumps(
 ) -> Word:
     """Write every jump to `codes` from `start` on; return their end.
 
-    The list is its own queue: each jump, once written, is lengthened by every leg that can follow.
+    The list is its own queue: each jump in it is extended by every leg that can follow.
     """
     end = start
     for way in range(ZERO, WAYS):
@@ -218,12 +218,12 @@ def count_moves(rules: Rules, stack: Words, row: Word, codes: Words, start: Word
     return count + generate_jumps(own, others, partners, free, base, codes, start) - start
 
 
-# What a move does.
+# The effect of a move.
 
 
 @inlined
 def fill_band(own: Word, meta: Word, seat: Word) -> tuple[Word, Word]:
-    """The end marbles of a band that is filled, now lifted, and META with their ramps (C16)."""
+    """The end marbles that a full band lifts, and META with their ramps (C16)."""
     fills = (meta >> (FILLS_BIT + FILLS_BITS * seat)) & THREE
     lifted = ZERO
     if own & BAND[seat] == BAND[seat] and fills < FILLS:
@@ -238,7 +238,7 @@ def fill_band(own: Word, meta: Word, seat: Word) -> tuple[Word, Word]:
 
 @inlined
 def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
-    """Write the row after a legal move, with its outcome."""
+    """Write the row after a legal move, with its ending."""
     meta = stack[row + META]
     seat = (meta >> SEAT_BIT) & SEAT_MASK
     own, opposing, taken = stack[row + seat], stack[row + (seat ^ TWO)], ZERO
@@ -251,7 +251,7 @@ def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
         if bit_count(jumped & opposing) >= TAKING_JUMPS:  # C11
             taken, counts = jumped & opposing, True
             meta += bit_count(taken) << (TAKEN_BIT + TAKEN_BITS * seat)
-    else:  # a marble that was on no strip
+    else:  # a marble on a ramp was on no strip
         end, counts = RAMP_SLOTS[RAMP_BITS * seat + (code & SLOT_MASK)], True
         meta ^= ONE << (RAMP_BITS * seat + (code & SLOT_MASK))
         start = ZERO
@@ -267,35 +267,35 @@ def apply(rules: Rules, stack: Words, row: Word, code: Word) -> None:
     stack[after + CROSSING + (ONE - (seat & ONE))] ^= crossing_of(start ^ end ^ lifted ^ taken)
     stack[after + META] = meta
     if own & BACK[seat] == BACK[seat]:
-        stack[after + META] = (meta & ~TURN_COUNTS) | (BY_BACK_LINE << OUTCOME_BIT)
+        stack[after + META] = (meta & ~TURN_COUNTS) | (BY_BACK_LINE << ENDING_BIT)
     elif not (end & EARNS[seat] and can_move(stack, after, seat)):  # C17
         end_turn(stack, after, seat, rules)
 
 
 @inlined
 def end_turn(stack: Words, row: Word, seat: Word, rules: Rules) -> None:
-    """Find who is to move, or that the game is over (C18, C19)."""
+    """Set the next seat to move, or the ending (C18, C19)."""
     meta = stack[row + META]
     meta = meta & ~TURN_COUNTS if meta & TURN_COUNTS else meta + IDLE_TURN
     following = (seat + rules.stride) & SEAT_MASK
     while following != seat and not can_move(stack, row, following):
         following = (following + rules.stride) & SEAT_MASK
     if following == seat and not can_move(stack, row, seat):
-        meta |= BY_NO_MOVES << OUTCOME_BIT
+        meta |= BY_NO_MOVES << ENDING_BIT
     elif meta >= rules.idle_limit:  # the idle turns are META's highest bits
-        meta |= BY_NO_PROGRESS << OUTCOME_BIT
+        meta |= BY_NO_PROGRESS << ENDING_BIT
     stack[row + META] = (meta & ~(SEAT_MASK << SEAT_BIT)) | (following << SEAT_BIT)
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
-    """How the game ended, if it did."""
-    return Word((stack[row + META] >> OUTCOME_BIT) & OUTCOME_MASK)
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
+    """How the game has ended; ONGOING if it has not."""
+    return Word((stack[row + META] >> ENDING_BIT) & ENDING_MASK)
 
 
 @inlined
 def restart(rules: Rules, stack: Words, row: Word) -> Word:
-    """Move a row to the start of the stack: nothing before it matters; return where it is."""
+    """Move a row to the start of the stack, because no row before it matters; return where it is."""
     for word in range(WIDTH):
         stack[word] = stack[row + word]
     return ZERO
@@ -313,8 +313,8 @@ def points(stack: Words, row: Word, seat: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
-    """The side with the most points; one beyond the last for a draw (C20)."""
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
+    """The side with the most points; the number after the last side for a draw (C20)."""
     best, first = ZERO, rules.sides
     for side in range(ZERO, rules.sides):
         total = ZERO

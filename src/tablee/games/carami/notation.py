@@ -10,7 +10,7 @@ from tablee.games.carami.board import OPPONENT, RAMPS, ROWS, SEATS, SIZE, SLOTS,
 from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk
 
 MARBLES = 15
-"""Each player's marbles in the box."""
+"""The number of marbles of each player."""
 
 _SLOT = r"[a-z][0-9]{1,2}"
 _WALK = re.compile(rf"({_SLOT})-({_SLOT})")
@@ -30,7 +30,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text names; raises InvalidMove."""
+    """The move in a text; raises InvalidMove."""
     if walk := _WALK.fullmatch(text):
         return Walk(_slot(walk[1]), _slot(walk[2]))
     if _JUMP.fullmatch(text):
@@ -40,7 +40,7 @@ def parse_move(text: str) -> Move:
         if slot not in RAMPS:
             raise InvalidMove("C5", f"no ramp leads to {slot}")
         if end != slot:
-            raise InvalidMove("C15", f"the ramp *{slot} leads to {slot} alone")
+            raise InvalidMove("C15", f"the ramp *{slot} leads only to {slot}")
         return RampMove(slot)
     raise InvalidMove("C8", f"{text[:40]!r} is not a move: write f3-f4, e4:e6:g8 or *d1-d1")
 
@@ -52,7 +52,7 @@ def _slot(text: str) -> Slot:
 
 
 def start_of(options: CaramiOptions) -> str:
-    """The position that a game starts from: with two players, West and East stay away from the usual one."""
+    """The start position; with two players, the default one without West and East."""
     if options.players == 2 and options.start == START:
         return re.sub(r"www5eee", str(SIZE), START)
     return options.start
@@ -81,13 +81,15 @@ def parse_position(options: CaramiOptions, text: str) -> State:
         )
     rows, ramps, fills, taken, seat, idle = fields
     if not re.fullmatch(r"[012]{4}", fills):
-        raise InvalidPosition(f"the fills are four of 0 1 2, not {fills[:20]!r}")
+        raise InvalidPosition(f"the fills must be four of 0 1 2, not {fills[:20]!r}")
     if not re.fullmatch(r"[0-9]{1,2}(,[0-9]{1,2}){3}", taken):
-        raise InvalidPosition(f"the marbles taken are four numbers like 0,2,0,3, not {taken[:20]!r}")
+        raise InvalidPosition(f"the marbles taken must be four numbers like 0,2,0,3, not {taken[:20]!r}")
     if seat not in (*options.seats, "-"):
-        raise InvalidPosition(f"the player to move is one of {' '.join(options.seats)} -, not {seat[:20]!r}")
+        raise InvalidPosition(
+            f"the player to move must be one of {' '.join(options.seats)} -, not {seat[:20]!r}"
+        )
     if not re.fullmatch(r"[0-9]{1,3}", idle):
-        raise InvalidPosition(f"the turns since something counted are a number, not {idle[:20]!r}")
+        raise InvalidPosition(f"the turns since something counted must be a number, not {idle[:20]!r}")
     state = State(
         options=options,
         slots=_parse_rows(rows),
@@ -119,31 +121,33 @@ def _parse_ramps(text: str) -> frozenset[Slot]:
     if text == "-":
         return frozenset()
     if not re.fullmatch(rf"(\*{_SLOT}[swne]){{1,16}}", text):
-        raise InvalidPosition(f"the ramps are - or like *d1n*g11s, not {text[:40]!r}")
+        raise InvalidPosition(f"the ramps must be - or a list like *d1n*g11s, not {text[:40]!r}")
     ramps = [(entry[:-1], entry[-1]) for entry in text[1:].split("*")]
     for ramp, seat in ramps:
         if RAMPS.get(ramp) != seat:
             raise InvalidPosition(f"{seat} has no ramp *{ramp}")
     if [ramp for ramp, _ in ramps] != [ramp for ramp in RAMPS if (ramp, RAMPS[ramp]) in ramps]:
-        raise InvalidPosition("the ramps are named once each, by camp s w n e, low coordinate first")
+        raise InvalidPosition(
+            "each ramp must be named once, in the order of camps s w n e, low coordinate first"
+        )
     return frozenset(ramp for ramp, _ in ramps)
 
 
 def _check(state: State) -> None:
-    """What no game could reach, and no rule could go on from."""
+    """Refuse positions that no game can reach and the rules cannot continue from."""
     for seat in SEATS:
-        held = (*state.marbles(seat), *state.waiting(seat))
+        marbles = (*state.marbles(seat), *state.waiting(seat))
         astray = set(state.marbles(seat)) - set(TERRITORY[seat])
         if astray:
             raise InvalidPosition(f"{seat} may not stand on {min(astray)}")
-        if held and seat not in state.options.seats:
-            raise InvalidPosition(f"{seat} does not play when there are two players")
-        if len(held) + state.taken_by(OPPONENT[seat]) > MARBLES:
+        if marbles and seat not in state.options.seats:
+            raise InvalidPosition(f"{seat} does not play in a game for two")
+        if len(marbles) + state.taken_by(OPPONENT[seat]) > MARBLES:
             raise InvalidPosition(f"{seat} has more than {MARBLES} marbles, taken ones included")
 
 
 def require_agreement(written: State, actual: State) -> State:
-    """The actual state, if a position that is written as over is over; raises InvalidPosition."""
+    """The actual state; raises InvalidPosition if the position is written as over and is not."""
     if written.to_play is None and actual.to_play is not None:
-        raise InvalidPosition("the game is not over here: say who is to move")
+        raise InvalidPosition("the game is not over in this position: name the player to move")
     return actual

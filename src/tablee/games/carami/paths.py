@@ -1,4 +1,4 @@
-"""Where a player's marbles could go if no marble were in the way: C4, C8 to C10, C12 to C14."""
+"""Where a player's marbles could move on an empty board: C4, C8 to C10, C12 to C14."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.games.carami.board import (
 
 
 def ways(seat: Seat) -> tuple[tuple[int, int], ...]:
-    """Forward to the low side, straight and to the high side, then sideways, as columns and rows."""
+    """The directions of moves: forward to the low side, straight and to the high side, then sideways."""
     column, row = FORWARD[seat]
     across = (abs(row), abs(column))
     low, high = (-across[0], -across[1]), across
@@ -32,26 +32,26 @@ def ways(seat: Seat) -> tuple[tuple[int, int], ...]:
 
 
 def is_forward(seat: Seat, start: Slot, end: Slot) -> bool:
-    """Whether a way leads towards the opposite camp, straight or diagonally."""
+    """Whether a move leads towards the opposite camp, straight or diagonally."""
     return progress(seat, start, end) > 0
 
 
 def progress(seat: Seat, start: Slot, end: Slot) -> int:
-    """By how many slots an end is further from the own camp than a start."""
+    """How many slots further from the own camp the end is than the start."""
     (from_column, from_row), (to_column, to_row) = place_of(start), place_of(end)
     column, row = FORWARD[seat]
     return column * (to_column - from_column) + row * (to_row - from_row)
 
 
 def is_straight(start: Slot, end: Slot, distance: int) -> bool:
-    """Whether two slots lie so far apart on a line, straight or diagonal."""
+    """Whether two slots are this far apart on a straight or diagonal line."""
     (from_column, from_row), (to_column, to_row) = place_of(start), place_of(end)
     across, along = abs(to_column - from_column), abs(to_row - from_row)
     return max(across, along) == distance and min(across, along) in (0, distance)
 
 
 def step_barred(seat: Seat, start: Slot, end: Slot) -> IllegalMove | None:
-    """Why a marble may never step so, or None."""
+    """The error that makes such a step always illegal, or None."""
     home, target = CAMPS[seat], TARGET[seat]
     if start in target.back:
         return IllegalMove("C14", f"the marble on {start} has arrived: it never moves again")
@@ -61,7 +61,7 @@ def step_barred(seat: Seat, start: Slot, end: Slot) -> IllegalMove | None:
     if ahead < 0:
         return IllegalMove("C8", "no marble ever moves backward")
     if ahead == 0 and start not in home.back:
-        return IllegalMove("C8", "only on its owner's back line does a marble step sideways (C9)")
+        return IllegalMove("C8", "a marble may step sideways only on its owner's back line (C9)")
     if end not in TERRITORY[seat]:
         return IllegalMove("C12", f"no marble of {seat} enters the camp of {camp_of(end)}")
     if crosses_a_wall(start, end):
@@ -72,7 +72,7 @@ def step_barred(seat: Seat, start: Slot, end: Slot) -> IllegalMove | None:
 
 
 def crosses_a_wall(start: Slot, end: Slot) -> bool:
-    """Whether a step passes from a camp to the centre square, or back, and not at a gate (C4)."""
+    """Whether a step passes between a camp and the centre square, and not at a gate (C4)."""
     camps = camp_of(start), camp_of(end)
     if camps[0] == camps[1]:
         return False
@@ -81,7 +81,7 @@ def crosses_a_wall(start: Slot, end: Slot) -> bool:
 
 
 def leg_barred(seat: Seat, start: Slot, end: Slot) -> IllegalMove | None:
-    """Why a marble may never jump so, or None."""
+    """The error that makes such a jump always illegal, or None."""
     if start in TARGET[seat].back:
         return IllegalMove("C14", f"a marble that has arrived on {start} never moves again")
     if not is_straight(start, end, 2):
@@ -104,7 +104,7 @@ def between(start: Slot, end: Slot) -> Slot:
 
 
 def _reach(seat: Seat, start: Slot, distance: int) -> tuple[Slot, ...]:
-    """The slots so far from a start, in the order of `ways`."""
+    """The slots at this distance from a start, in the order of `ways`."""
     column, row = place_of(start)
     ends = (slot_at(column + distance * across, row + distance * along) for across, along in ways(seat))
     return tuple(end for end in ends if end)
@@ -115,7 +115,7 @@ STEPS: dict[tuple[Seat, Slot], tuple[Slot, ...]] = {
     for seat in SEATS
     for slot in TERRITORY[seat]
 }
-"""Where a player's marble may step to from a slot, free slots provided."""
+"""The slots that a player's marble may step to from a slot, if they are free."""
 
 LEGS: dict[tuple[Seat, Slot], tuple[tuple[Slot, Slot], ...]] = {
     (seat, slot): tuple(

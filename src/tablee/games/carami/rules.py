@@ -19,7 +19,7 @@ TAKING_JUMPS = 2
 """How many of the opponent's marbles a move must jump to take them (C11)."""
 
 BACK_LINE, NO_MOVES, NO_PROGRESS = "back_line", "no_moves", "no_progress"
-"""The reasons for which a game ends (C19)."""
+"""The reasons why a game ends (C19)."""
 
 
 class Carami(Game[CaramiOptions, State, Move]):
@@ -80,7 +80,7 @@ class Carami(Game[CaramiOptions, State, Move]):
 
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
-    """Every move that C8 to C15 allow a seat."""
+    """All moves that C8 to C15 allow a seat."""
     for slot in state.waiting(seat):
         if state.holder(slot) is None:
             yield RampMove(slot)
@@ -92,7 +92,7 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def jumps_on(state: State, seat: Seat, path: tuple[Slot, ...], jumped: frozenset[Slot]) -> Iterator[Jump]:
-    """Every way to go on jumping, each with every slot where the marble may stop (C10)."""
+    """All ways to continue jumping, one for each slot where the marble may stop (C10)."""
     for over, end in LEGS[seat, path[-1]]:
         may_jump = not jump_refusal(state, seat, (path[-1], end), over)
         if may_jump and state.holder(end) is None and over not in jumped:
@@ -105,22 +105,22 @@ def can_move(state: State, seat: Seat) -> bool:
     return next(legal_moves(state, seat), None) is not None
 
 
-# What a move does.
+# The effect of a move.
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    """A state in which a marble has moved, and nothing has followed from it yet."""
+class MovedMarble:
+    """A state in which a marble has moved, before the consequences of the move."""
 
     state: State
     seat: Seat
     end: Slot
     counts: bool
-    """Whether this keeps the game alive (C19)."""
+    """Whether this counts as progress (C19)."""
     trace: tuple[Motion, ...]
 
 
-def walk(state: State, seat: Seat, start: Slot, end: Slot) -> Moved:
+def walk(state: State, seat: Seat, start: Slot, end: Slot) -> MovedMarble:
     """Step to an adjacent slot (C8, C9)."""
     if state.holder(start) != seat:
         raise IllegalMove("C8", f"{seat} has no marble on {start}")
@@ -130,11 +130,11 @@ def walk(state: State, seat: Seat, start: Slot, end: Slot) -> Moved:
     if state.holder(end) is not None:
         raise IllegalMove("C8", f"{end} is not free")
     stepped = replace(state, slots=with_slots(state.slots, {start: None, end: seat}))
-    return Moved(stepped, seat, end, is_forward(seat, start, end), (Motion(start, end),))
+    return MovedMarble(stepped, seat, end, is_forward(seat, start, end), (Motion(start, end),))
 
 
-def jump(state: State, seat: Seat, path: tuple[Slot, ...]) -> Moved:
-    """Jump from landing to landing, and take what is to be taken (C10, C11)."""
+def jump(state: State, seat: Seat, path: tuple[Slot, ...]) -> MovedMarble:
+    """Jump from landing to landing, and take the marbles that count as taken (C10, C11)."""
     start, end = path[0], path[-1]
     if state.holder(start) != seat:
         raise IllegalMove("C10", f"{seat} has no marble on {start}")
@@ -147,27 +147,27 @@ def jump(state: State, seat: Seat, path: tuple[Slot, ...]) -> Moved:
     landed = replace(
         state,
         slots=with_slots(state.slots, {**lifted, end: seat}),
-        taken=added(state.taken, seat, len(taken)),
+        taken=add_count(state.taken, seat, len(taken)),
     )
     counts = is_forward(seat, start, end) or bool(taken)
     trace = (*(Motion(*leg) for leg in pairwise(path)), *(Motion(over, "taken") for over in taken))
-    return Moved(landed, seat, end, counts, trace)
+    return MovedMarble(landed, seat, end, counts, trace)
 
 
 def jump_refusal(state: State, seat: Seat, leg: tuple[Slot, Slot], over: Slot) -> str | None:
-    """Why a seat may not jump what stands on a slot, or None (C10)."""
+    """The reason why a seat may not jump over a slot, or None (C10)."""
     holder = state.holder(over)
     if holder is None:
         return f"there is no marble on {over} to jump"
     if holder == seat:
-        return f"the marble on {over} is {seat}'s own: nobody jumps those"
+        return f"the marble on {over} is {seat}'s own, and cannot be jumped"
     if holder == state.options.partner(seat) and not is_forward(seat, *leg):
-        return f"the marble on {over} is {seat}'s partner's: a jump over it goes forward"
+        return f"the marble on {over} is {seat}'s partner's: a jump over it must go forward"
     return None
 
 
 def jump_over(state: State, seat: Seat, leg: tuple[Slot, Slot], jumped: Sequence[Slot]) -> Slot:
-    """The slot that one jump passes over; raises IllegalMove."""
+    """The slot that a single jump passes over; raises IllegalMove."""
     start, end = leg
     barred = leg_barred(seat, start, end)
     if barred:
@@ -183,44 +183,44 @@ def jump_over(state: State, seat: Seat, leg: tuple[Slot, Slot], jumped: Sequence
     return over
 
 
-def leave_ramp(state: State, seat: Seat, slot: Slot) -> Moved:
+def leave_ramp(state: State, seat: Seat, slot: Slot) -> MovedMarble:
     """Go from a ramp to its back-line slot (C15)."""
     if slot not in state.waiting(seat):
         raise IllegalMove("C15", f"{seat} has no marble on the ramp to {slot}")
     if state.holder(slot) is not None:
         raise IllegalMove("C15", f"{slot} is not free")
     arrived = replace(state, slots=with_slots(state.slots, {slot: seat}), ramps=state.ramps - {slot})
-    return Moved(arrived, seat, slot, True, (Motion(f"*{slot}", slot),))
+    return MovedMarble(arrived, seat, slot, True, (Motion(f"*{slot}", slot),))
 
 
 def fill_band(state: State, seat: Seat) -> tuple[State, tuple[Motion, ...]]:
-    """Lift the end marbles of a filled band to the ramps, if there is one to fill (C16)."""
+    """Lift the end marbles of a filled band to the ramps, if the band is full (C16)."""
     target, fills = TARGET[seat], state.fills_by(seat)
     if fills >= FILLS or any(state.holder(slot) != seat for slot in target.band):
         return state, ()
     ends = (target.band[0], target.band[-1])
     ramps = target.inner if fills else target.outer
-    # No game leads to a band to fill whose ramps are taken, but a start position can: those marbles stay.
+    # Only a start position can have a full band whose ramps are occupied: those marbles stay.
     lifted = {slot: ramp for slot, ramp in zip(ends, ramps, strict=True) if ramp not in state.ramps}
     filled = replace(
         state,
         slots=with_slots(state.slots, dict.fromkeys(lifted)),
         ramps=state.ramps.union(lifted.values()),
-        fills=added(state.fills, seat, 1),
+        fills=add_count(state.fills, seat, 1),
     )
     return filled, tuple(Motion(slot, f"*{ramp}") for slot, ramp in lifted.items())
 
 
-def added(counts: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ...]:
-    """Counts by seat with a number added to one."""
+def add_count(counts: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ...]:
+    """Counts by seat, with a number added for one seat."""
     return tuple(count + number if seat == of else count for of, count in zip(SEATS, counts, strict=True))
 
 
-# Turns and ends.
+# Turns and endings.
 
 
-def finish(moved: Moved, move: Move) -> Step[State, Move]:
-    """The step that a moved marble leads to: the band, another move or the next player, the end."""
+def finish(moved: MovedMarble, move: Move) -> Step[State, Move]:
+    """The step after a marble has moved: fill the band, then another move, the next player, or the end."""
     state, motions = fill_band(moved.state, moved.seat)
     state = replace(
         state, turn_counts=state.turn_counts or moved.counts, idle=0 if moved.counts else state.idle
@@ -238,7 +238,7 @@ def finish(moved: Moved, move: Move) -> Step[State, Move]:
 
 
 def next_turn(state: State, order: Sequence[Seat]) -> State:
-    """The turn of the first in this order who can move; the others are passed over (C18, C19)."""
+    """The turn of the first seat in this order that can move; the others are skipped (C18, C19)."""
     seat = next((seat for seat in order if can_move(state, seat)), None)
     if seat is None:
         return end(state, NO_MOVES)
@@ -248,7 +248,7 @@ def next_turn(state: State, order: Sequence[Seat]) -> State:
 
 
 def resume(state: State) -> State:
-    """A position as it stands: it may be over, or its player may have to be passed over."""
+    """The state to play a position from: it may be over, or its player may have to be skipped."""
     if has_full_back_line(state):
         return end(state, BACK_LINE)
     seats = state.options.seats

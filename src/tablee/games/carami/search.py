@@ -1,7 +1,7 @@
-"""Carami for the search: loud moves, ordering, hashing, and an evaluation by hand.
+"""Carami for the search: loud moves, ordering, hashing, and a hand-written evaluation.
 
-Two sides play: two teams, or two players. Where everybody plays alone, the search is paranoid: the
-player to move at the root is one side, and all the others together the other one.
+There are two sides: two teams, or two players. If four play alone, the search is paranoid: the player to move
+at the root is one side, and all the others together are the other.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from tablee.kernels.words import (
 )
 
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 5, 4 * 55 + 44, 96
-"""The marbles of South, West, North, East; what META tells of ramps, fills, taken marbles, and the seat."""
+"""The marbles of South, West, North, East; ramps, fills, taken marbles and the seat from META."""
 IN_SIGHT = 12
-"""So many turns before C19 ends the game, the idle turns become part of a position's hash."""
-REMEMBERED = (ONE << layout.OUTCOME_BIT) - ONE
+"""This many turns before C19 ends the game, the idle turns become part of a position's hash."""
+REMEMBERED = (ONE << layout.ENDING_BIT) - ONE
 DRAWN = TWO
 
 
 class Context(NamedTuple):
-    """Carami, as the search knows it."""
+    """The context of Carami for the search."""
 
     rules: Rules
     sides: Words
     """The search's side, 0 or 1, of each seat; then of each side in the rules, and of a draw."""
     weights: NDArray[np.int64]
-    """By seat, in quarters, for side 0."""
+    """The weight of each seat for side 0, in quarters."""
     near_limit: np.uint64
-    """META from which on an end by C19 is in sight."""
+    """The value of META from which on an end by C19 is near."""
 
 
 def context_of(state: State) -> Context:
@@ -72,47 +72,47 @@ def context_of(state: State) -> Context:
 
 
 def suits_network(options: CaramiOptions) -> bool:
-    """Whether a network, trained with two teams of two, knows this game."""
+    """Whether these options have the two teams of two that the network was trained with."""
     return options.players == 4 and options.teams
 
 
 def feature_table() -> NDArray[np.int32]:
     """The number of each feature by side, word and bit: marbles by seat, then META's bits as they are.
 
-    The other team sees the board turned by half: South is North, a strip and its ramps run backwards.
+    The other team sees the board rotated by a half turn: South is North, strips and ramps are reversed.
     """
     table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
     for seat in range(4):
-        turned = seat ^ 2
+        opposite = seat ^ 2
         for slot in range(55):
             table[0, seat, slot] = 55 * seat + slot
-            table[1, seat, slot] = 55 * turned + 54 - slot
+            table[1, seat, slot] = 55 * opposite + 54 - slot
         for first, each, backwards in ((0, 4, True), (16, 2, False), (24, 4, False), (40, 1, False)):
             for bit in range(each):
                 table[0, 4, first + each * seat + bit] = 220 + first + each * seat + bit
                 image = each - 1 - bit if backwards else bit
-                table[1, 4, first + each * seat + bit] = 220 + first + each * turned + image
+                table[1, 4, first + each * seat + bit] = 220 + first + each * opposite + image
     return table
 
 
 def is_paranoid(state: State) -> bool:
-    """Whether all others are taken to be one side, though each plays alone."""
+    """Whether the search treats all other seats as one side, although each plays alone."""
     return len(state.options.sides) > 2
 
 
 ROWS_WITH: tuple[Word, ...] = tuple(
     Word(sum(0b11111 << 5 * row for row in range(11) if row & part)) for part in (1, 2, 4, 8)
 )
-"""The rows of a strip in whose number, from 0, a power of two is contained: to add up numbers of rows."""
+"""The rows of a strip whose number, from 0, has this binary digit: used to sum row numbers."""
 ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = ROWS_WITH
 FARTHEST = 10
 RAMP_VALUES: NDArray[np.int64] = np.array([10, 5, 5, 10] * 4, np.int64)
 
-# What the evaluation by hand counts.
+# The weights of the hand-written evaluation.
 POINT = 40
 STEP_ON = 4
 READY, WAITING = 32, 12
-"""For each point that a marble on a ramp will bring, where its slot is free, and where it is not."""
+"""For each point that a marble on a ramp will bring, if its slot is free, and if it is not."""
 IN_BAND = 24
 """For a marble in the band while it can still be filled."""
 TEMPO = 6
@@ -164,7 +164,7 @@ def slot_value(seat: Word, end: Word) -> Word:
 
 @inlined
 def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
-    """What a jump wins at once."""
+    """The immediate gain of a jump."""
     start = ONE << (code & layout.SLOT_MASK)
     end, jumped, _ = bits.follow(code >> layout.PATH_BIT, start, WAYS * seat)
     taken = bit_count(jumped & stack[row + (seat ^ TWO)])
@@ -173,7 +173,7 @@ def jump_promise(stack: Words, row: Word, seat: Word, code: Word) -> Word:
 
 
 def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
-    """What a ramp move, an arrival or a jump that takes wins."""
+    """The immediate gain of a ramp move, an arrival or a jump that takes."""
     seat, kind = seat_of(stack, row), (code >> layout.KIND_BIT) & layout.KIND_MASK
     if kind == layout.RAMP:
         return Word(4) * slot_value(
@@ -185,9 +185,9 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
 
 
-def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
-    """Won, drawn or lost for the side to move."""
-    winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, outcome)]
+def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
+    """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
+    winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, ending)]
     if winner == DRAWN:
         return 0
     return 1 if winner == context.sides[seat_of(stack, row)] else -1
@@ -199,7 +199,7 @@ def side(context: Context, stack: Words, row: Word) -> Word:
 
 
 def position_hash(context: Context, stack: Words, row: Word) -> Word:
-    """A hash of all that matters from here on."""
+    """A hash of everything that matters from here on."""
     meta = stack[row + META]
     hashed = mix(meta & REMEMBERED if meta < context.near_limit else meta)
     factor = GOLDEN
@@ -212,7 +212,7 @@ def position_hash(context: Context, stack: Words, row: Word) -> Word:
 
 @inlined
 def worth(stack: Words, row: Word, seat: Word) -> int:
-    """What a player has, and is about to have."""
+    """The value of what a player has and is about to get."""
     own, meta = stack[row + seat], stack[row + META]
     value = POINT * signed(bits.points(stack, row, seat))
     rows = signed(bit_count(own & ROWS_WITH_1)) + 2 * signed(bit_count(own & ROWS_WITH_2))
@@ -234,7 +234,7 @@ def worth(stack: Words, row: Word, seat: Word) -> int:
 
 
 def assess(context: Context, stack: Words, row: Word) -> int:
-    """The evaluation by hand."""
+    """The hand-written evaluation."""
     value = 0
     for seat in range(ZERO, CROSSING):
         if context.weights[seat]:

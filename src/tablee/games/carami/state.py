@@ -1,4 +1,4 @@
-"""What a Carami game is made of: options, moves, states."""
+"""Carami's options, moves and states."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from tablee.games.carami.board import NORTH, SEATS, SLOTS, SOUTH, TAKEN_MARBLE, 
 
 
 class CaramiOptions(Options, frozen=True, kw_only=True):
-    """Carami's options: four players or two, how long they may wait, teams or each for oneself, the start."""
+    """Carami's options: four or two players, the turns without progress, teams or not, the start."""
 
     players: Literal[4, 2] = 4
     patience: Annotated[int, Meta(ge=1, le=50)] = 3
-    """Turns for each player in which nothing counts, after which the game ends (C19)."""
+    """The turns without progress for each player after which the game ends (C19)."""
     teams: bool = True
     start: str = board.START
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who plays, in the order of play (C7)."""
+        """The seats in use, in the order of play (C7)."""
         return SEATS if self.players == 4 else (SOUTH, NORTH)
 
     @property
     def idle_turns(self) -> int:
-        """Turns in a row in which nothing counts that end the game (C19)."""
+        """The number of turns in a row without progress that ends the game (C19)."""
         return self.patience * self.players
 
     def partner(self, seat: Seat) -> Seat | None:
-        """Who wins together with a seat; None for somebody who plays alone (C7)."""
+        """The partner of a seat; None if it plays alone (C7)."""
         return next((one for side in self.sides if seat in side for one in side if one != seat), None)
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """Who wins together: two teams (C7), or everybody alone."""
+        """The sides that win together: two teams (C7), or each seat alone."""
         if self.players == 2 or not self.teams:
             return tuple((seat,) for seat in self.seats)
         return SEATS[:2], SEATS[2:]
@@ -63,7 +63,7 @@ class Jump:
 
 @dataclass(frozen=True, slots=True)
 class RampMove:
-    """The marble on a ramp goes to the back-line slot that the ramp is named by (C15)."""
+    """The marble on a ramp moves to the back-line slot that the ramp is named after (C15)."""
 
     slot: Slot
 
@@ -75,11 +75,11 @@ _INDEX = {slot: index for index, slot in enumerate(SLOTS)}
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position, with all that the rules need to go on from it."""
+    """A position, with everything that the rules need to continue from it."""
 
     options: CaramiOptions
     slots: tuple[Seat | None, ...]
-    """Whose marble each slot holds, in the order of `SLOTS`."""
+    """The seat whose marble is on each slot, in the order of `SLOTS`."""
     ramps: frozenset[Slot]
     """The ramps on which a marble waits, by the slots they lead to."""
     fills: tuple[int, ...]
@@ -90,15 +90,15 @@ class State:
     idle: int = 0
     """Turns in a row in which nothing counted for C19."""
     turn_counts: bool = False
-    """Whether this turn, with a move still to come, has counted already."""
+    """Whether this turn has counted already although a move is still to come."""
     result: Result | None = field(default=None, compare=False)
 
     def holder(self, slot: Slot) -> Seat | None:
-        """Whose marble stands on a slot."""
+        """The seat whose marble is on a slot, or None."""
         return self.slots[_INDEX[slot]]
 
     def marbles(self, seat: Seat) -> tuple[Slot, ...]:
-        """The slots that a seat's marbles stand on."""
+        """The slots with a seat's marbles."""
         return tuple(slot for slot, holder in zip(SLOTS, self.slots, strict=True) if holder == seat)
 
     def waiting(self, seat: Seat) -> tuple[Slot, ...]:
@@ -115,7 +115,7 @@ class State:
 
     @property
     def points(self) -> dict[Seat, int]:
-        """The opposing back-line slots a player holds, and the marbles taken (C20)."""
+        """The points of each seat: for opposing back-line slots held, and marbles taken (C20)."""
         return {seat: self._points_of(seat) for seat in self.options.seats}
 
     def _points_of(self, seat: Seat) -> int:

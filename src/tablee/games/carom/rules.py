@@ -1,4 +1,4 @@
-"""Carom as a game: its board, where the striker goes, and who plays. What shots lead to is in `referee`."""
+"""Carom as a game: its board, the places for the striker, and the seats. `referee` judges its shots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.shooting.state import EAST, NORTH, ORDER, SOUTH, WEST, ShootingOptio
 
 
 class CaromOptions(ShootingOptions, frozen=True, kw_only=True):
-    """What can be agreed on before a match."""
+    """The options of a match."""
 
     players: Literal[2, 4] = 2
 
@@ -26,7 +26,7 @@ class CaromOptions(ShootingOptions, frozen=True, kw_only=True):
 
     @property
     def is_for_four(self) -> bool:
-        """Whether two teams play, each seated across (K3); who practises is alone."""
+        """Whether two teams play, with partners opposite each other (K3); practice is for one player."""
         return self.players == 4 and not self.practice
 
 
@@ -44,7 +44,7 @@ class Carom(ShootingGame):
     place_rule, aim_rule, end_rule = "K4", "K5", "K13"
 
     def zones(self) -> tuple[Zone, ...]:
-        """Three: over either end circle, covering it, and between the two, touching neither (K4).
+        """Three zones: covering either end circle, and between the two, touching neither (K4).
 
         The circles close the double line: they lie within its length.
         """

@@ -1,4 +1,4 @@
-"""What a shot leads to, B4 to B18, without looking at the board."""
+"""Carramboule's rules about what follows from a shot, B4 to B18, without a board."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typing import Literal
 from tablee.core.game import Ruling
 from tablee.shooting import decisions
 from tablee.shooting.pieces import COLOURS, EACH, QUEEN, STRIKER, Colour, opponent
-from tablee.shooting.tally import LEFT, SCREENED, ChoiceName, Ending, Limits, Tally, Verdict, Winner
+from tablee.shooting.tally import LEFT, SCREENED, ChoiceName, Ending, MatchLimits, Tally, Verdict, Winner
 
 YELLOW = STRIKER
 QUEEN_POINTS = 5
 FINES: dict[ChoiceName, int] = {"pass": 1, "again": 2}
-"""What the two alternatives of B10 and B15 cost, in own balls."""
+"""The cost of the two alternatives of B10 and B15, in own balls."""
 CHOICES = frozenset({"B10", "B15"})
 ALL_IN, LAST_POCKETED = "all_in", "last_pocketed"
-"""Why a round ended: B16, B17."""
+"""The reasons why a round ended: B16, B17."""
 
 Fate = Literal["untouched", "waiting", "without_right", "confirmed", "given"]
-"""What a shot does about the queen: nothing; she is in and unconfirmed; she was pocketed without
-the right; an own ball confirms her; an opposing one gives her away (B13, B14)."""
+"""What a shot does to the queen: nothing; she is in and not confirmed yet; she was pocketed without the right
+to her; an own ball confirms her; an opposing ball gives her away (B13, B14)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """A shot as its rules look at it. What is annulled (B4) is not among what is pocketed."""
+class ShotFacts:
+    """What happened in a shot. Balls that are annulled (B4) do not count as pocketed."""
 
     shooter: Colour
     fallen: tuple[str, ...]
-    """Everything but the yellow ball that went into a hole, in order."""
+    """All balls except the yellow one that went into a hole, in order."""
     left: tuple[str, ...]
     yellow_in: bool
     screened: bool
 
     @classmethod
-    def of(cls, shooter: Colour, events: Sequence[str]) -> Seen:
-        """The events of a shot, sorted."""
+    def of(cls, shooter: Colour, events: Sequence[str]) -> ShotFacts:
+        """The facts in the events of a shot."""
         return cls(
             shooter=shooter,
             fallen=tuple(kind for kind in events if kind in (*COLOURS, QUEEN)),
@@ -53,7 +53,7 @@ class Seen:
 
     @property
     def pocketed(self) -> tuple[str, ...]:
-        """What counts of the balls that fell, in order."""
+        """The balls that fell and count, in order."""
         return tuple(kind for kind in self.fallen if kind not in self.annulled)
 
     @property
@@ -70,20 +70,20 @@ class Seen:
 
     @property
     def own_last_fell_first(self) -> bool:
-        """B16, both at once: whether an opposing ball was the last to fall, and no yellow one is to pay."""
+        """B16, both last balls in one shot: whether an opposing one fell last, and the yellow one did not."""
         last = next((kind for kind in reversed(self.pocketed) if kind in COLOURS), self.shooter)
         return last != self.shooter and not self.yellow_in
 
 
-def fate_of_queen(tally: Tally, seen: Seen) -> Fate:
-    """B13, B14: the first ball after her decides, in the shot that pockets her or in the next."""
+def fate_of_queen(tally: Tally, facts: ShotFacts) -> Fate:
+    """B13, B14: the first ball that falls after her decides, in the same shot or the next."""
     if tally.queen == "pending":
-        after = seen.pocketed
-    elif seen.queen:
-        fell = seen.pocketed.index(QUEEN)
-        if not tally.inside.of(tally.shooter) and tally.shooter not in seen.pocketed[:fell]:
+        after = facts.pocketed
+    elif facts.queen:
+        fell = facts.pocketed.index(QUEEN)
+        if not tally.inside.of(tally.shooter) and tally.shooter not in facts.pocketed[:fell]:
             return "without_right"
-        after = seen.pocketed[fell + 1 :]
+        after = facts.pocketed[fell + 1 :]
     else:
         return "untouched"
     if not after:
@@ -91,63 +91,63 @@ def fate_of_queen(tally: Tally, seen: Seen) -> Fate:
     return "confirmed" if after[0] == tally.shooter else "given"
 
 
-def rule_of_yellow(seen: Seen, fate: Fate) -> str:
-    """B9: the first that fits counts; empty where the yellow ball was not pocketed."""
-    if not seen.yellow_in:
+def rule_of_yellow(facts: ShotFacts, fate: Fate) -> str:
+    """B9: the first rule that applies; empty if the yellow ball was not pocketed."""
+    if not facts.yellow_in:
         return ""
     if fate == "confirmed":
         return "B15"
     if fate in ("waiting", "without_right"):
         return "B12"
-    if seen.opposing:
+    if facts.opposing:
         return "B11"
-    return "B10" if seen.own else "B9"
+    return "B10" if facts.own else "B9"
 
 
-def rule_of_passing(tally: Tally, seen: Seen, fate: Fate, yellow: str) -> str:
-    """The rule by which the hand passes; empty where the shooter shoots again (B7)."""
-    if seen.screened:
+def rule_of_passing(tally: Tally, facts: ShotFacts, fate: Fate, yellow: str) -> str:
+    """The rule by which the hand passes; empty if the shooter shoots again (B7)."""
+    if facts.screened:
         return "B4"
     if yellow:
         return yellow
-    if seen.opposing:
+    if facts.opposing:
         return "B8"
-    if YELLOW in seen.left:
+    if YELLOW in facts.left:
         return "B6"
     if fate == "waiting" and tally.queen == "pending":
         return "B13"
-    earned = seen.own or (seen.queen and fate != "without_right")
+    earned = facts.own or (facts.queen and fate != "without_right")
     return "" if earned else "B7"
 
 
 class CarrambouleReferee:
-    """Carramboule's rules about what a shot leads to."""
+    """Carramboule's referee."""
 
     events = frozenset(
         {*COLOURS, QUEEN, YELLOW, *(f"{kind}{LEFT}" for kind in (*COLOURS, QUEEN, YELLOW))}
     ) | {SCREENED}
 
     def judge(self, tally: Tally, events: Sequence[str], points: int) -> Verdict:
-        """What follows from a shot; with a choice, what follows before it is made."""
-        seen = Seen.of(tally.shooter, events)
-        fate = fate_of_queen(tally, seen)
-        yellow = rule_of_yellow(seen, fate)
-        passing = rule_of_passing(tally, seen, fate, yellow)
+        """What follows from a shot, up to the choice if there is one."""
+        facts = ShotFacts.of(tally.shooter, events)
+        fate = fate_of_queen(tally, facts)
+        yellow = rule_of_yellow(facts, fate)
+        passing = rule_of_passing(tally, facts, fate, yellow)
         case = _Case(tally)
-        case.tell(seen, yellow)
-        if yellow in CHOICES and not seen.opposing:  # B9: none where the hand passes anyway
+        case.tell(facts, yellow)
+        if yellow in CHOICES and not facts.opposing:  # B9: no choice if the hand passes anyway
             return case.ask(yellow, queen_waits=yellow == "B15")
         case.settle_queen(fate, yellow, passing)
         case.pay_debts()
-        was_first = seen.own_last_fell_first and case.is_all_in(tally.shooter)
-        if seen.opposing and case.is_all_in(opponent(tally.shooter)) and not was_first:
-            return case.end_by_last_ball(seen.yellow_in)
+        was_first = facts.own_last_fell_first and case.is_all_in(tally.shooter)
+        if facts.opposing and case.is_all_in(opponent(tally.shooter)) and not was_first:
+            return case.end_by_last_ball(facts.yellow_in)
         if yellow:
             case.pay(1, yellow)
         return case.close(passing)
 
     def choose(self, tally: Tally, choice: ChoiceName, points: int) -> Verdict:
-        """What follows from the shooter's choice (B10, B15). No round ends here: balls only come back."""
+        """What follows from the shooter's choice (B10, B15). It ends no round: balls only go back."""
         rule = tally.choice
         case = _Case(replace(tally, choice=""))
         passes = choice == "pass"
@@ -161,8 +161,8 @@ class CarrambouleReferee:
         case.pay(FINES[choice], rule)
         return case.pass_hand(rule) if passes else case.keep_hand(rule)
 
-    def match_winner(self, scores: tuple[int, int], rounds: int, options: Limits) -> Winner | None:
-        """B18."""
+    def match_winner(self, scores: tuple[int, int], rounds: int, options: MatchLimits) -> Winner | None:
+        """The winner of the match after this many rounds, or None (B18)."""
         first, second = scores
         if max(scores) < options.points and rounds < options.rounds:
             return None
@@ -173,7 +173,7 @@ class CarrambouleReferee:
 
 @dataclass(slots=True)
 class _Case:
-    """A shot being judged: the tally as it comes to stand, what goes back, and what is said."""
+    """A shot being judged: the tally so far, the balls that go back, and the rulings."""
 
     tally: Tally
     back: list[str] = field(default_factory=list)
@@ -191,33 +191,34 @@ class _Case:
     def is_all_in(self, colour: Colour) -> bool:
         return self.tally.inside.of(colour) == EACH
 
-    # --- what happened
+    # --- the facts
 
-    def tell(self, seen: Seen, yellow: str) -> None:
-        """Say what was seen; count what is in, lay back what is not."""
-        if seen.screened:
+    def tell(self, facts: ShotFacts, yellow: str) -> None:
+        """Add rulings about the facts; count the balls that are in, put back the others."""
+        if facts.screened:
             self.say("B4", decisions.SCREENED_HIT, self.shooter)
-        if seen.fallen:
-            self.say("B7", decisions.POCKETED, self.shooter, seen.fallen)
+        if facts.fallen:
+            self.say("B7", decisions.POCKETED, self.shooter, facts.fallen)
         if yellow:
             self.say(yellow, decisions.STRIKER_IN, self.shooter, (YELLOW,))
-        if seen.left:
-            self.say("B6", decisions.LEFT_TABLE, pieces=seen.left)
-        if not (seen.fallen or seen.left or yellow):
+        if facts.left:
+            self.say("B6", decisions.LEFT_TABLE, pieces=facts.left)
+        if not (facts.fallen or facts.left or yellow):
             self.say("B7", decisions.NOTHING, self.shooter)
-        if seen.annulled:
-            self.say("B4", decisions.ANNULLED, self.shooter, seen.annulled)
-        # The queen first: the centre is hers.
+        if facts.annulled:
+            self.say("B4", decisions.ANNULLED, self.shooter, facts.annulled)
+        # The queen first: she gets the centre.
         self.back += sorted(
-            (kind for kind in (*seen.left, *seen.annulled) if kind != YELLOW), key=lambda kind: kind != QUEEN
+            (kind for kind in (*facts.left, *facts.annulled) if kind != YELLOW),
+            key=lambda kind: kind != QUEEN,
         )
         inside = self.tally.inside
         for colour in COLOURS:
-            inside = inside.plus(colour, seen.pocketed.count(colour))
+            inside = inside.plus(colour, facts.pocketed.count(colour))
         self.tally = replace(self.tally, inside=inside)
 
     def ask(self, rule: str, queen_waits: bool) -> Verdict:
-        """Leave it to the shooter, with everything still to pay."""
+        """Let the shooter choose, before anything is paid."""
         if queen_waits:
             self.tally = replace(self.tally, queen="pending")
         self.tally = replace(self.tally, choice=rule)
@@ -227,8 +228,8 @@ class _Case:
     # --- the queen
 
     def settle_queen(self, fate: Fate, yellow: str, passing: str) -> None:
-        """Whose she is after the shot, or where."""
-        if fate == "confirmed" and yellow:  # B15 without its choice
+        """Decide who owns the queen after the shot, or where she is."""
+        if fate == "confirmed" and yellow:  # B15 without a choice
             self.put_queen_back(yellow)
         elif fate == "confirmed":
             self.give_queen("B13", self.shooter)
@@ -257,7 +258,7 @@ class _Case:
     # --- paying
 
     def pay_debts(self) -> None:
-        """B9: who owes and has a ball in pays, whoever pocketed it."""
+        """B9: a player who owes and has a ball in pays, no matter who pocketed it."""
         for colour in (self.shooter, opponent(self.shooter)):
             paid = min(self.tally.owed.of(colour), self.tally.inside.of(colour))
             if paid:
@@ -266,7 +267,7 @@ class _Case:
                 self.lay(colour, paid)
 
     def pay(self, fine: int, rule: str) -> None:
-        """The shooter pays for the yellow ball, and owes what cannot be paid."""
+        """Let the shooter pay for the yellow ball, and owe the rest."""
         paid = min(fine, self.tally.inside.of(self.shooter))
         if paid:
             self.say(rule, decisions.PAYS, self.shooter, number=paid)
@@ -280,10 +281,10 @@ class _Case:
         self.tally = replace(self.tally, inside=self.tally.inside.plus(colour, -number))
         self.back += [colour] * number
 
-    # --- how it goes on
+    # --- the end of the round, or the next shooter
 
     def close(self, passing: str) -> Verdict:
-        """After the payments: the round is won (B16), the hand passes, or the shooter shoots again."""
+        """Finish after the payments: the round is won (B16), the hand passes, or the shooter shoots again."""
         if self.is_all_in(self.shooter):
             bonus = QUEEN_POINTS if self.tally.queen == self.shooter else 0
             return self.end("B16", self.shooter, ALL_IN, bonus)
@@ -300,14 +301,14 @@ class _Case:
         return self.end("B17", opponent(self.shooter), LAST_POCKETED, bonus, int(yellow_in))
 
     def end(self, rule: str, winner: Colour, reason: str, queen: int, yellow: int = 0) -> Verdict:
-        """The winner's points: 1 for each of the other's balls on the table, and what comes on top."""
+        """End the round: the winner gets 1 point for each opposing ball on the table, and extras."""
         points = EACH - self.tally.inside.of(opponent(winner)) + queen + yellow
         self.say(rule, decisions.ROUND_WON, winner, number=points)
         if queen:
             self.say(rule, decisions.QUEEN_SCORES, winner, number=queen)
         if yellow:
             self.say(rule, decisions.STRIKER_SCORES, winner, number=yellow)
-        # What is owed is forgotten with the round (B16): the next starts with a new tally.
+        # Debts end with the round (B16): the next starts with a new tally.
         self.tally = replace(self.tally, ending=Ending(winner, points, reason))
         return self.verdict()
 

@@ -1,4 +1,4 @@
-"""Carramboule's rules as a game: the table, the camp lines (B1 to B4), and its referee."""
+"""Carramboule as a game: the table, the camp lines (B1 to B4), and its referee."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from msgspec import Meta
 
 from tablee.games.carramboule.referee import CHOICES, QUEEN_POINTS, CarrambouleReferee
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.placing import TOUCH_M, Zone, turned
+from tablee.shooting.placing import TOUCH_M, Zone, rotate
 from tablee.shooting.state import NORTH, ORDER, SOUTH, ShootingOptions, State
 
 
 class CarrambouleOptions(ShootingOptions, frozen=True, kw_only=True):
-    """What can be agreed on before a match (B18)."""
+    """The options of a match (B18)."""
 
     rounds: Annotated[int, Meta(ge=1, le=99)] = 8
     points: Annotated[int, Meta(ge=1, le=999)] = 29
@@ -42,6 +42,6 @@ class Carramboule(ShootingGame):
         return ((-reach, reach),)
 
     def is_screened(self, state: State, piece: str) -> bool:
-        """B4: whether a ball touches the shooter's camp line or its prolongation, or lies behind it."""
-        _, y = turned(state.lying[piece], -ORDER.index(state.turn))
+        """B4: whether a ball touches the shooter's camp line or its extension, or lies behind it."""
+        _, y = rotate(state.lying[piece], -ORDER.index(state.turn))
         return y - self.file.piece.radius_m <= self.file.line_y + TOUCH_M

@@ -1,4 +1,4 @@
-"""Offboard: push the other's marbles into numbered targets; first to six points wins."""
+"""Offboard: push the opponent's marbles into numbered targets; first to six points wins."""
 
 from tablee.games.offboard.rules import Offboard
 

@@ -1,4 +1,4 @@
-"""Offboard's board: cells, directions, and where a marble that leaves it ends (O1 to O4).
+"""Offboard's board: cells, directions, and the targets of marbles that leave it (O1 to O4).
 
         i5 i6 i7 i8 i9
        h4 h5 h6 h7 h8 h9
@@ -78,7 +78,7 @@ def _exits() -> dict[tuple[Cell, Direction], tuple[Target, ...]]:
 
 
 EXITS = _exits()
-"""Off the board from an edge cell: one target (O3), or at a corner two (O4)."""
+"""The targets of a marble that leaves from an edge cell in a direction: one (O3), or two at a corner (O4)."""
 
 
 def target_of(cell: Cell, direction: Direction, values: tuple[int, ...]) -> Target:

@@ -31,10 +31,10 @@ from tablee.kernels.rules import CompiledRules
 from tablee.kernels.words import ONE, ZERO, Word, Words, below, bit_count, lowest_bit
 
 LONGEST_WINDOW = IDLE_TURNS + 4
-"""No more rows than this can follow one another without anything that counts for O14."""
+"""The most rows that can follow one another without anything that counts for O14."""
 
 
-# On a desk: where the parts of the rules begin and end.
+# Where the parts of the rules begin and end on a desk.
 VALUES = RULES + 1
 EXITS = VALUES + int(bits.TARGETS)
 EXITS_END = EXITS + 6 * 64
@@ -58,7 +58,7 @@ def _pick(cells: Word, nth: Word) -> Word:
 
 @inlined
 def pick_move(rules: Rules, stack: Words, row: Word, codes: Words, random: Word) -> Word:
-    """A legal move, each with the same chance."""
+    """A legal move, each with the same probability."""
     own, opp = stack[row + bits.OWN], stack[row + bits.OPP]
     free = bits.BOARD & ~(own | opp)
     if own & bits.HAND:
@@ -93,14 +93,14 @@ def pick_move(rules: Rules, stack: Words, row: Word, codes: Words, random: Word)
     return _pick(cells, nth - before) | (direction << bits.KIND_BIT) | bits.WALK
 
 
-# States and moves, to rows and codes and back.
+# Conversion of states and moves to rows and codes, and back.
 
 
 def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
-    """A stack with the history that O14 remembers, the state's row last, then room for `moves`."""
-    history = len(state.seen)  # ends with the state's own position
-    stack = np.zeros((history + moves, int(WIDTH)), Word)
-    for words, (red, yellow, turn, in_hand) in zip(stack[:history], state.seen, strict=True):
+    """A stack with the history that O14 needs, the state's row last, then room for `moves`."""
+    length = len(state.history)  # ends with the state's own position
+    stack = np.zeros((length + moves, int(WIDTH)), Word)
+    for words, (red, yellow, turn, in_hand) in zip(stack[:length], state.history, strict=True):
         own, opp = (red, yellow) if turn == RED else (yellow, red)
         words[bits.OWN] = _word(own) | (bits.HAND if in_hand else ZERO)
         words[bits.OPP] = _word(opp)
@@ -111,21 +111,21 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
             meta |= ONE << Word(target) + bits.TARGETS * Word(colour == YELLOW)
     meta |= Word(state.points[RED]) << bits.POINTS_BIT
     meta |= Word(state.points[YELLOW]) << bits.POINTS_BIT + bits.POINTS_WIDTH
-    stack[history - 1, bits.META] = meta
-    return stack.reshape(-1), Word(history - 1) * WIDTH
+    stack[length - 1, bits.META] = meta
+    return stack.reshape(-1), Word(length - 1) * WIDTH
 
 
 def unpack(stack: Words, row: Word, options: OffboardOptions) -> State:
     """The state in a row of a stack, without its result."""
     meta = int(stack[row + bits.META])
     turn = YELLOW if meta >> int(bits.YELLOW_BIT) & 1 else RED
-    seen: list[Occurrence] = []
+    history: list[Occurrence] = []
     for earlier in range(int(row), int(stack[row + bits.SINCE]) - 1, -int(WIDTH)):
         own, opp = int(stack[earlier]), int(stack[earlier + 1])
-        mover = other(seen[0][2]) if seen else turn
+        mover = other(history[0][2]) if history else turn
         red, yellow = (own, opp) if mover == RED else (opp, own)
-        seen.insert(0, (_cells(red), _cells(yellow), mover, bool(own & int(bits.HAND))))
-    red_marbles, yellow_marbles, _, in_hand = seen[-1]
+        history.insert(0, (_cells(red), _cells(yellow), mover, bool(own & int(bits.HAND))))
+    red_marbles, yellow_marbles, _, in_hand = history[-1]
     targets, colours = int(bits.TARGETS), {0: None, 1: RED, 1 << int(bits.TARGETS): YELLOW}
     return State(
         options=options,
@@ -136,7 +136,7 @@ def unpack(stack: Words, row: Word, options: OffboardOptions) -> State:
         in_hand=in_hand,
         idle=meta >> int(bits.IDLE_BIT),
         turn_counts=bool(meta & int(bits.TURN_COUNTS)),
-        seen=tuple(seen),
+        history=tuple(history),
     )
 
 
@@ -145,14 +145,14 @@ def seat_in(stack: Words, row: Word) -> Seat:
     return YELLOW if stack[row + bits.META] >> bits.YELLOW_BIT & ONE else RED
 
 
-def end(state: State, outcome: Word) -> State:
-    """The state with the result that an outcome means."""
+def end(state: State, ending: Word) -> State:
+    """The state with the result that an ending means."""
     winners: tuple[Seat, ...] = ()
-    if outcome in bits.LOST:
+    if ending in bits.LOST:
         winners = (other(state.turn),)
-    elif outcome == bits.BY_NO_PROGRESS:
+    elif ending == bits.BY_NO_PROGRESS:
         winners = leaders(state.points)
-    return replace(state, result=Result(state.points, winners, bits.REASONS[outcome]))
+    return replace(state, result=Result(state.points, winners, bits.REASONS[ending]))
 
 
 def read_code(code: Word, seat: Seat) -> Move:
@@ -184,13 +184,13 @@ KERNEL = Kernel(
         step=_step,
         generate=bits.generate,
         apply=bits.apply,
-        outcome=bits.outcome,
+        ending=bits.ending,
         winner=bits.winner,
         count_moves=bits.count_moves,
         restart=bits.restart,
         pick_move=pick_move,
         board_hash=bits.board_hash,
-        outcome_of_new=bits.outcome_of_new,
+        ending_of_new=bits.ending_of_new,
     ),
     rules_of=bits.rules_of,
     winners=lambda options: (RED, YELLOW, "draw"),

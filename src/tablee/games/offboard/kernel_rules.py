@@ -1,4 +1,4 @@
-"""Offboard's rules O7 to O14 on bits, compiled: generate the moves, apply one, judge what it led to.
+"""Offboard's rules O7 to O14 on bits, compiled: generate moves, apply one, judge the position after it.
 
 The cell q steps east and r north-east of e5 has the index (q + 14 r) mod 61. No
 two cells share one, so a step in any direction rotates all 61 bits by a constant;
@@ -14,15 +14,15 @@ a turn of the board by 60° multiplies indices by 14, a half turn negates them:
                18  19  20  21  22  23
                   5   6   7   8   9
 
-A state is a row of four words in a flat stack of rows, and is named by the index
-of its first word. To play a move is to write the next row: nothing is undone.
+A state is a row of four words in a flat stack of rows, identified by the index of its
+first word. Playing a move writes the next row; nothing is undone.
 
-    OWN    the mover's marbles; bit 61 is the marble in hand, which is always the mover's
-    OPP    the other's marbles
+    OWN    the mover's marbles; bit 61 is the marble in hand, which always belongs to the mover
+    OPP    the opponent's marbles
     META   0-11 targets with a red marble, 12-23 with a yellow one, 24 whether yellow is to move,
            25 whether this turn counts already (a marble was taken out), 26-36 Red's points,
            37-47 Yellow's, 48-63 turns in a row in which nothing counted (O14)
-    SINCE  the row since which nothing has counted: no position before it can occur again
+    SINCE  the last row at which something counted: no position before it can occur again
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from tablee.kernels.compiling import inlined
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix
 
 WIDTH = Word(4)
-"""Words in a row."""
+"""The number of words in a row."""
 OWN, OPP, META, SINCE = Word(0), Word(1), Word(2), Word(3)
 
 SIZE = Word(len(CELLS))
@@ -58,7 +58,7 @@ IDLE_LIMIT = Word(readable.IDLE_TURNS) << IDLE_BIT
 REPETITIONS = Word(readable.REPETITIONS)
 
 # A move: bits 0-5 a cell, bits 6-8 a direction or one of these kinds. A slide also has, in
-# bits 9-14, the free cell that its foremost marble enters; if that is not known, WALK.
+# bits 9-14, the free cell that its foremost marble enters, or WALK if that is not known.
 KIND_BIT, FRONT_BIT = Word(6), Word(9)
 CELL_MASK, KIND_MASK = Word(63), Word(7)
 PUT_BACK, NO_CELL = Word(6), Word(7)
@@ -68,54 +68,54 @@ WALK = ONE << Word(15)
 MOVES = 72
 """No position has more legal moves: twelve marbles in six directions, or 61 cells and `x`."""
 
-# Outcomes. With BY_POINTS and BY_NO_MARBLES the player to move has lost: a game ends by the other's
-# last move, or by taking out one's own last marble. A repetition is a draw; without progress, more
+# Endings. With BY_POINTS and BY_NO_MARBLES the player to move has lost: a game ends with the opponent's
+# last move, or when a player takes out the own last marble. A repetition is a draw; without progress, more
 # points win.
 ONGOING, BY_POINTS, BY_NO_MARBLES, BY_REPETITION, BY_NO_PROGRESS = (Word(code) for code in range(5))
 REASONS = ("", readable.POINTS, readable.NO_MARBLES, readable.REPETITION, readable.NO_PROGRESS)
-"""Of each outcome."""
+"""The reason of each ending."""
 LOST = (BY_POINTS, BY_NO_MARBLES)
 
 
 @cache
 def index_of(cell: Cell) -> int:
-    """A cell's bit."""
+    """The index of a cell's bit."""
     return (int(cell[1]) - 5 + 13 * (ROWS.index(cell[0]) - 4)) % len(CELLS)
 
 
 def _step(direction: Direction) -> Word:
-    """By how much a direction rotates the bits."""
+    """How far a direction rotates the bits."""
     up, right = DIRECTIONS[direction]
     return Word((right + 13 * up) % len(CELLS))
 
 
 def _inner(direction: Direction) -> Word:
-    """The cells with another one ahead of them in a direction."""
+    """The cells that have a next cell in a direction."""
     return Word(sum(1 << index_of(cell) for cell in CELLS if RAYS[cell, direction]))
 
 
 CELL_OF: tuple[Cell, ...] = tuple(sorted(CELLS, key=index_of))
 STEPS: Words = np.array([_step(direction) for direction in DIRECTIONS])
 INNER: Words = np.array([_inner(direction) for direction in DIRECTIONS])
-# The same one by one: constants, where a direction is known when compiling.
+# The same as single constants, for directions known at compile time.
 E, NE, NW, W, SW, SE = (Word(direction) for direction in range(6))
 E_STEP, NE_STEP, NW_STEP, W_STEP, SW_STEP, SE_STEP = STEPS
 E_INNER, NE_INNER, NW_INNER, W_INNER, SW_INNER, SE_INNER = INNER
 
 
 class Rules(NamedTuple):
-    """What the options say, for compiled code."""
+    """The options for compiled code."""
 
     goal: np.uint64
     """The points that win (O12)."""
     values: Words
-    """Of the twelve targets."""
+    """The values of the twelve targets."""
     exits: Words
     """The target of a marble that leaves from a cell (bits 0-5) in a direction (bits 6-8): O3, O4."""
 
 
 def rules_of(options: OffboardOptions) -> Rules:
-    """An option's values and points as tables."""
+    """The options as tables."""
     exits = np.zeros(6 * 64, Word)
     for number, direction in enumerate(DIRECTIONS):
         for cell in CELLS:
@@ -132,13 +132,13 @@ def ahead(bit: Word, step: Word) -> Word:
 
 @inlined
 def behind(cells: Word, steps: Word) -> Word:
-    """The cells from which `steps` lead into `cells`, and beyond edges some that the caller masks."""
+    """The cells from which `steps` lead into `cells`; the caller masks those that wrapped over an edge."""
     return (cells >> steps) | (cells << (SIZE - steps))
 
 
 @inlined
 def fill(moving: Word, line: Word, step: Word) -> Word:
-    """`moving`, and all cells in a row of `line` behind it: a row has at most 7 more (1 + 2 + 4)."""
+    """`moving`, and all cells of `line` in a row behind it: at most 7 more (1 + 2 + 4)."""
     twice, four_times = (step + step) % SIZE, (step + step + step + step) % SIZE
     moving |= line & behind(moving, step)
     line &= behind(line, step)
@@ -149,7 +149,7 @@ def fill(moving: Word, line: Word, step: Word) -> Word:
 
 @inlined
 def shortest_pushers(line: Word, opp: Word, free: Word, step: Word, inner: Word) -> Word:
-    """The last marbles of groups that outnumber the line ahead by one and may push it (O9)."""
+    """The last marbles of groups that outnumber the line ahead by one and can push it (O9)."""
     # n_k: opposing marbles that begin a line of exactly k with nothing or no board behind it.
     # A line of four takes five to push: nine cells, no line is longer.
     back = opp & inner
@@ -167,7 +167,7 @@ def shortest_pushers(line: Word, opp: Word, free: Word, step: Word, inner: Word)
 
 @inlined
 def sliders(own: Word, opp: Word, free: Word, step: Word, inner: Word) -> Word:
-    """The own marbles that may be the last of a slide in a direction (O7 to O9)."""
+    """The own marbles that can be the last of a slide in a direction (O7 to O9)."""
     line = own & inner
     moving = line & behind(free, step)
     if line & behind(opp, step):
@@ -250,7 +250,7 @@ def generate(rules: Rules, stack: Words, row: Word, moves: Words, start: Word) -
 def eject(
     opp: Word, meta: Word, since: Word, after: Word, target: Word, rules: Rules
 ) -> tuple[Word, Word, Word]:
-    """What a marble pushed into a target does to OPP, META and SINCE (O10, O11)."""
+    """OPP, META and SINCE after a marble was pushed into a target (O10, O11)."""
     if ((meta | (meta >> TARGETS)) >> target) & ONE:
         return opp | HAND, meta, since
     yellow = (meta >> YELLOW_BIT) & ONE  # the mover's colour; the marble has the other
@@ -286,7 +286,7 @@ def apply(rules: Rules, stack: Words, row: Word, move: Word) -> None:
         own ^= last | front
     elif kind == PUT_BACK:
         own ^= HAND | (ONE << cell)
-    elif move == TAKE_OUT:  # the same player goes on
+    elif move == TAKE_OUT:  # the same player moves again
         stack[after + OWN] = own ^ HAND
         stack[after + OPP] = opp
         stack[after + META] = (meta & ~IDLE_MASK) | TURN_COUNTS
@@ -304,10 +304,10 @@ def apply(rules: Rules, stack: Words, row: Word, move: Word) -> None:
 
 @inlined
 def occurrences(stack: Words, row: Word) -> Word:
-    """How often the position has occurred, this time included; at REPETITIONS it stops counting."""
+    """How often the position has occurred, including now; counts only up to REPETITIONS."""
     own, opp, since = stack[row + OWN], stack[row + OPP], stack[row + SINCE]
     count = ONE
-    # The same player is to move in every second row: only taking out breaks that, and it moves SINCE.
+    # The same player is to move in every second row: only taking out changes that, and it moves SINCE.
     while row >= since + WIDTH + WIDTH and count < REPETITIONS:
         row -= WIDTH + WIDTH
         if stack[row + OWN] == own and stack[row + OPP] == opp:
@@ -332,13 +332,13 @@ def judge(rules: Rules, stack: Words, row: Word, count: Word) -> Word:
 
 
 @inlined
-def outcome(rules: Rules, stack: Words, row: Word) -> Word:
-    """How the game ended, if it did."""
+def ending(rules: Rules, stack: Words, row: Word) -> Word:
+    """How the game has ended; ONGOING if it has not."""
     return judge(rules, stack, row, occurrences(stack, row))
 
 
 @inlined
-def outcome_of_new(rules: Rules, stack: Words, row: Word) -> Word:
+def ending_of_new(rules: Rules, stack: Words, row: Word) -> Word:
     """The same for a position that occurs for the first time."""
     return judge(rules, stack, row, ONE)
 
@@ -351,7 +351,7 @@ def board_hash(rules: Rules, stack: Words, row: Word) -> Word:
 
 @inlined
 def restart(rules: Rules, stack: Words, row: Word) -> Word:
-    """Move a row before which nothing can occur again to the start of the stack; return where it is."""
+    """Move a row to the start of the stack if nothing before it can occur again; return where it is."""
     if stack[row + SINCE] != row:
         return row
     for word in range(WIDTH):
@@ -362,7 +362,7 @@ def restart(rules: Rules, stack: Words, row: Word) -> Word:
 
 @inlined
 def ahead_on_points(stack: Words, row: Word) -> Word:
-    """Who has more points: 0 Red, 1 Yellow, 2 neither."""
+    """The player with more points: 0 Red, 1 Yellow, 2 neither."""
     meta = stack[row + META]
     red = (meta >> POINTS_BIT) & POINTS_MASK
     yellow = (meta >> (POINTS_BIT + POINTS_WIDTH)) & POINTS_MASK
@@ -370,8 +370,8 @@ def ahead_on_points(stack: Words, row: Word) -> Word:
 
 
 @inlined
-def winner(rules: Rules, stack: Words, row: Word, outcome: Word) -> Word:
-    """Who has won: 0 Red, 1 Yellow, 2 neither."""
-    if outcome in LOST:
+def winner(rules: Rules, stack: Words, row: Word, ending: Word) -> Word:
+    """The winner: 0 Red, 1 Yellow, 2 neither."""
+    if ending in LOST:
         return Word(((stack[row + META] >> YELLOW_BIT) & ONE) ^ ONE)
-    return ahead_on_points(stack, row) if outcome == BY_NO_PROGRESS else TWO
+    return ahead_on_points(stack, row) if ending == BY_NO_PROGRESS else TWO

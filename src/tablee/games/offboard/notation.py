@@ -19,7 +19,7 @@ from tablee.games.offboard.state import (
 )
 
 MARBLES = 12
-"""Each player's marbles in the box."""
+"""The number of marbles of each player."""
 
 _SLIDE = re.compile(r"([a-z]\d)-([a-z]\d)")
 _PUT_BACK = re.compile(r"@([a-z]\d)")
@@ -41,7 +41,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """The move that a text names; raises InvalidMove."""
+    """The move in a text; raises InvalidMove."""
     if text == "x":
         return TakeOut()
     if text == "--":
@@ -85,13 +85,13 @@ def parse_position(options: OffboardOptions, text: str) -> State:
     rows, targets, turn, hand, idle = fields
     red, yellow = _parse_rows(rows)
     if not re.fullmatch(r"[ry-]{12}", targets):
-        raise InvalidPosition(f"the targets are twelve of - r y, not {targets[:20]!r}")
+        raise InvalidPosition(f"the targets must be twelve of - r y, not {targets[:20]!r}")
     if turn not in (RED, YELLOW):
-        raise InvalidPosition(f"the player to move is r or y, not {turn[:20]!r}")
+        raise InvalidPosition(f"the player to move must be r or y, not {turn[:20]!r}")
     if hand not in ("h", "-"):
-        raise InvalidPosition(f"a marble in hand is h, none is -, not {hand[:20]!r}")
+        raise InvalidPosition(f"write h for a marble in hand, or -, not {hand[:20]!r}")
     if not re.fullmatch(r"[0-9]{1,4}", idle):
-        raise InvalidPosition(f"the turns since something counted are a number, not {idle[:20]!r}")
+        raise InvalidPosition(f"the turns since something counted must be a number, not {idle[:20]!r}")
     state = State(
         options=options,
         red=red,
@@ -123,7 +123,7 @@ def _parse_rows(text: str) -> tuple[frozenset[Cell], frozenset[Cell]]:
 
 
 def _check(state: State) -> None:
-    """What no game could reach, and no rule could go on from."""
+    """Refuse positions that no game can reach and the rules cannot continue from."""
     for seat in (RED, YELLOW):
         held = len(state.marbles(seat)) + state.targets.count(seat) + (state.in_hand and state.turn == seat)
         if held > MARBLES:

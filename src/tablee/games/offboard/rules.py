@@ -27,7 +27,7 @@ REPETITIONS = 3
 
 POINTS, NO_MARBLES, REPETITION, NO_PROGRESS = "points", "no_marbles", "repetition", "no_progress"
 ENDINGS = {POINTS: "O12", NO_MARBLES: "O13", REPETITION: "O14", NO_PROGRESS: "O14"}
-"""The reasons for which a game ends, with their rules."""
+"""The reasons why a game ends, with the numbers of their rules."""
 
 
 class Offboard(Game[OffboardOptions, State, Move]):
@@ -104,12 +104,12 @@ class Offboard(Game[OffboardOptions, State, Move]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a slide sets in motion: own marbles, then opposing ones, towards `end`."""
+    """The marbles that a slide moves towards `end`: own ones, then opposing ones."""
 
     group: tuple[Cell, ...]
     pushed: tuple[Cell, ...]
     end: Cell | None
-    """The cell behind the foremost of them; None off the board."""
+    """The cell ahead of the foremost marble; None off the board."""
 
 
 def line_of(state: State, move: Slide) -> Line:
@@ -126,7 +126,7 @@ def line_of(state: State, move: Slide) -> Line:
 
 
 def refusal(state: State, move: Slide, line: Line) -> IllegalMove | None:
-    """Why a slide is not legal, or None (O7 to O9)."""
+    """The error that makes a slide illegal, or None (O7 to O9)."""
     if move.last not in state.marbles(state.turn):
         return IllegalMove("O7", f"{state.turn} has no marble on {move.last}")
     if not line.pushed:
@@ -142,7 +142,7 @@ def refusal(state: State, move: Slide, line: Line) -> IllegalMove | None:
 
 
 def legal_slides(state: State) -> tuple[Slide, ...]:
-    """Every slide that O7 to O9 allow."""
+    """All slides that O7 to O9 allow."""
     slides = (
         Slide(cell, direction) for cell in sorted(state.marbles(state.turn)) for direction in DIRECTIONS
     )
@@ -150,7 +150,7 @@ def legal_slides(state: State) -> tuple[Slide, ...]:
 
 
 def slide(state: State, move: Slide) -> Step[State, Move]:
-    """Move a line one cell, perhaps pushing (O7 to O11)."""
+    """Move a line by one cell, and push opposing marbles if any are ahead (O7 to O11)."""
     if state.in_hand:
         raise IllegalMove("O11", "the marble in hand comes first: put it back (@cell) or take it out (x)")
     line = line_of(state, move)
@@ -158,7 +158,7 @@ def slide(state: State, move: Slide) -> Step[State, Move]:
     if illegal:
         raise illegal
     mover, opponent = state.turn, other(state.turn)
-    # A line that goes one cell on leaves its last cell and gains the one ahead.
+    # A line that moves one cell leaves its last cell and gains the one ahead.
     own = state.marbles(mover) - {move.last} | {RAYS[line.group[-1], move.direction][0]}
     after = with_marbles(state, mover, own)
     trace = slide_trace(state, move, line)
@@ -172,22 +172,22 @@ def slide(state: State, move: Slide) -> Step[State, Move]:
     after = with_marbles(after, opponent, state.marbles(opponent) - {line.pushed[0]})
     if state.targets[target] is None:  # O10; else O11
         filled = (*state.targets[:target], opponent, *state.targets[target + 1 :])
-        return Step(next_turn(replace(after, targets=filled, turn_counts=True, seen=())), move, trace)
+        return Step(next_turn(replace(after, targets=filled, turn_counts=True, history=())), move, trace)
     return Step(next_turn(after, in_hand=True), move, trace)
 
 
 def slide_trace(state: State, move: Slide, line: Line) -> tuple[Motion, ...]:
-    """How the marbles of a line go: one cell on, and the foremost perhaps into a target (O10, O11)."""
-    moved = (*line.group, *line.pushed)
+    """The motions of a line: each marble moves one cell, the foremost perhaps into a target (O10, O11)."""
+    marbles = (*line.group, *line.pushed)
     if line.end is not None:
-        return tuple(map(Motion, moved, (*moved[1:], line.end)))
+        return tuple(map(Motion, marbles, (*marbles[1:], line.end)))
     target = target_of(line.pushed[-1], move.direction, state.options.targets)
-    trace = tuple(map(Motion, moved, (*moved[1:], f"t{target + 1}")))
+    trace = tuple(map(Motion, marbles, (*marbles[1:], f"t{target + 1}")))
     return trace if state.targets[target] is None else (*trace, Motion(f"t{target + 1}", "hand"))
 
 
 def put_back(state: State, move: PutBack) -> Step[State, Move]:
-    """Return the marble in hand to a free cell, which is the whole turn (O11)."""
+    """Return the marble in hand to a free cell, which ends the turn (O11)."""
     require_marble_in_hand(state)
     if not state.is_free(move.cell):
         raise IllegalMove("O11", f"{move.cell} is not free")
@@ -198,25 +198,25 @@ def put_back(state: State, move: PutBack) -> Step[State, Move]:
 def take_out(state: State, move: TakeOut) -> Step[State, Move]:
     """Give up the marble in hand; the same player then moves (O11)."""
     require_marble_in_hand(state)
-    after = replace(state, in_hand=False, idle=0, turn_counts=True, seen=())
+    after = replace(state, in_hand=False, idle=0, turn_counts=True, history=())
     return Step(settle(after), move, (Motion("hand", "out"),))
 
 
 def pass_turn(state: State, move: Pass) -> Step[State, Move]:
-    """Do nothing, for want of a legal move (O13)."""
+    """Pass, because there is no legal move (O13)."""
     if state.in_hand or legal_slides(state):
-        raise IllegalMove("O13", "only a player with no legal move passes")
+        raise IllegalMove("O13", "only a player without a legal move may pass")
     return Step(next_turn(state), move)
 
 
 def require_marble_in_hand(state: State) -> None:
-    """Refuse a decision that is not due (O11)."""
+    """Refuse a decision about a marble in hand if there is none (O11)."""
     if not state.in_hand:
         raise IllegalMove("O11", f"{state.turn} has no marble in hand to decide on")
 
 
 def with_marbles(state: State, seat: Seat, cells: frozenset[Cell]) -> State:
-    """The state with a seat's marbles elsewhere."""
+    """The state with other cells for a seat's marbles."""
     return replace(state, red=cells) if seat == RED else replace(state, yellow=cells)
 
 
@@ -227,20 +227,20 @@ def next_turn(state: State, *, in_hand: bool = False) -> State:
 
 
 def settle(state: State) -> State:
-    """The state with its position remembered and its result known (O12 to O14)."""
+    """The state with its position in the history, and with its result (O12 to O14)."""
     occurrence = (state.red, state.yellow, state.turn, state.in_hand)
-    seen = (*state.seen, occurrence)
-    return replace(state, seen=seen, result=judge(state, seen.count(occurrence)))
+    history = (*state.history, occurrence)
+    return replace(state, history=history, result=judge(state, history.count(occurrence)))
 
 
 def leaders(points: Mapping[Seat, int]) -> tuple[Seat, ...]:
-    """Who has more points; nobody where they are equal (O14)."""
+    """The seat with more points; empty if they are equal (O14)."""
     lead = points[RED] - points[YELLOW]
     return (RED,) if lead > 0 else (YELLOW,) if lead < 0 else ()
 
 
 def judge(state: State, occurrences: int) -> Result | None:
-    """How the game ended, if it did (O12 to O14)."""
+    """The result of the game, or None while it goes on (O12 to O14)."""
     points = state.points
     for seat in (RED, YELLOW):
         if points[seat] >= state.options.points:

@@ -1,4 +1,4 @@
-"""Offboard for the search: loud moves, ordering, hashing, and an evaluation by hand."""
+"""Offboard for the search: loud moves, ordering, hashing, and a hand-written evaluation."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REMEMBERED = bits.IDLE_TURN - ONE - (bits.POINTS_MASK << bits.POINTS_BIT) * Word
 
 
 class Context(NamedTuple):
-    """Offboard, as the search knows it."""
+    """The context of Offboard for the search."""
 
     rules: Rules
 
@@ -36,13 +36,13 @@ def context_of(state: State) -> Context:
 
 
 def suits_network(options: OffboardOptions) -> bool:
-    """Whether a network, trained with the usual targets and points, knows this game."""
+    """Whether these options have the targets and points that the network was trained with."""
     usual = OffboardOptions()
     return options.targets == usual.targets and options.points == usual.points
 
 
 def feature_table() -> NDArray[np.int32]:
-    """The number of each feature by side, word and bit: own marbles, the other's, targets likewise."""
+    """The number of each feature by side, word and bit: own marbles, the opponent's, targets likewise."""
     table = np.zeros((2, FEATURE_WORDS, 64), np.int32)
     for colour in range(2):
         for bit in range(62):
@@ -55,14 +55,14 @@ def feature_table() -> NDArray[np.int32]:
 
 
 def symmetry() -> NDArray[np.int32]:
-    """Each feature's image under the half turn of the board, which changes nothing in the game."""
+    """Each feature's image under the half turn of the board, which leaves the game unchanged."""
     cells = [62 * colour + (bit if bit == 61 else -bit % 61) for colour in range(2) for bit in range(62)]
     targets = [124 + 12 * colour + (target + 6) % 12 for colour in range(2) for target in range(12)]
     return np.array(cells + targets, np.int32)
 
 
 def _ring(radius: int) -> Word:
-    """The cells at least so far from the centre."""
+    """The cells at least this far from the centre."""
     return Word(sum(1 << bits.index_of(cell) for cell in CELLS if _steps_to_centre(cell) >= radius))
 
 
@@ -73,7 +73,7 @@ def _steps_to_centre(cell: str) -> int:
 
 RING_1, RING_2, RING_3, RING_4 = (_ring(radius) for radius in range(1, 5))
 
-# What the evaluation by hand counts.
+# The weights of the hand-written evaluation.
 POINT, LAST_POINTS = 1400, 40
 MARBLE = 40
 STEP_OUT = (4, 7, 13, 26)
@@ -82,7 +82,7 @@ TOGETHER = 4
 """For each pair of neighbours."""
 TEMPO = 8
 IDLE_END, AS_GOOD_AS_WON = 120, 1000
-"""Idle turns after which only the points would count (O14 ends the game before), and what a lead is then."""
+"""Idle turns after which only points would count (O14 ends the game before), and the value of a lead then."""
 
 
 @inlined
@@ -113,7 +113,7 @@ def generate_loud(context: Context, stack: Words, row: Word, codes: Words, start
 
 
 def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
-    """What an ejection wins."""
+    """The immediate gain of an ejection."""
     if not code & bits.WALK:
         return ZERO
     own, opp = stack[row + OWN], stack[row + OPP]
@@ -134,7 +134,7 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
 
 
 def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
-    """What repeating leads to."""
+    """The ending by repetition, if the position has occurred since the root."""
     own, opp = stack[row + OWN], stack[row + OPP]
     since = max(stack[row + SINCE], root) + WIDTH + WIDTH
     while row >= since:
@@ -144,9 +144,9 @@ def repetition(context: Context, stack: Words, row: Word, root: Word) -> Word:
     return bits.ONGOING
 
 
-def verdict(context: Context, stack: Words, row: Word, outcome: Word) -> int:
-    """Won, drawn or lost for the side to move."""
-    winner = bits.winner(context.rules, stack, row, outcome)
+def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
+    """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
+    winner = bits.winner(context.rules, stack, row, ending)
     if winner == TWO:
         return 0
     return 1 if winner == (stack[row + META] >> bits.YELLOW_BIT) & ONE else -1
@@ -158,17 +158,17 @@ def side(context: Context, stack: Words, row: Word) -> Word:
 
 
 def position_hash(context: Context, stack: Words, row: Word) -> Word:
-    """A hash of all that matters from here on."""
+    """A hash of everything that matters from here on."""
     meta = stack[row + META]
-    kept = meta & REMEMBERED
+    memory = meta & REMEMBERED
     if meta >= NEAR_LIMIT:
-        kept |= meta & bits.IDLE_MASK
-    return mix(stack[row + OWN] ^ mix(stack[row + OPP] ^ mix(kept)))
+        memory |= meta & bits.IDLE_MASK
+    return mix(stack[row + OWN] ^ mix(stack[row + OPP] ^ mix(memory)))
 
 
 @inlined
 def placing(marbles: Word) -> int:
-    """What the places of a player's marbles are worth."""
+    """The value of the places of a player's marbles."""
     value = MARBLE * signed(bit_count(marbles))
     marbles &= bits.BOARD
     value -= STEP_OUT[0] * signed(bit_count(marbles & RING_1))
@@ -182,12 +182,12 @@ def placing(marbles: Word) -> int:
 
 
 def assess(context: Context, stack: Words, row: Word) -> int:
-    """The evaluation by hand."""
+    """The hand-written evaluation."""
     meta = stack[row + META]
     red = signed((meta >> bits.POINTS_BIT) & bits.POINTS_MASK)
     yellow = signed((meta >> (bits.POINTS_BIT + bits.POINTS_WIDTH)) & bits.POINTS_MASK)
     lead = red - yellow
-    # A point is worth more the nearer it brings to the goal.
+    # A point is worth more the nearer it brings a player to the goal.
     goal = signed(context.rules.goal)
     points = POINT * lead // goal + LAST_POINTS * (red * red - yellow * yellow) * 36 // (goal * goal)
     if meta & bits.YELLOW_TO_MOVE:
@@ -196,7 +196,7 @@ def assess(context: Context, stack: Words, row: Word) -> int:
 
 
 def fade(context: Context, stack: Words, row: Word, value: int) -> int:
-    """Nearer with each idle turn to what O14 brings: a win to who has more points, else a draw."""
+    """The evaluation, with each idle turn nearer to the result by O14: a win for the leader, else a draw."""
     idle, leader = signed(stack[row + META] >> bits.IDLE_BIT), bits.ahead_on_points(stack, row)
     at_the_end = 0
     if leader != TWO:

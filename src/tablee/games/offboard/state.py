@@ -1,4 +1,4 @@
-"""What an Offboard game is made of: options, moves, states."""
+"""Offboard's options, moves and states."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OffboardOptions(Options, frozen=True, kw_only=True):
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """The marble on `last`, and every own marble directly ahead of it, go one cell (O7)."""
+    """The marble on `last`, and every own marble directly ahead of it, move one cell (O7)."""
 
     last: Cell
     direction: Direction
@@ -47,7 +47,7 @@ class TakeOut:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing else is legal (O13)."""
+    """A turn without a legal move (O13)."""
 
 
 Move = Slide | PutBack | TakeOut | Pass
@@ -61,7 +61,7 @@ def other(seat: Seat) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position, and what O14 must remember of the way to it."""
+    """A position, and the history that O14 needs."""
 
     options: OffboardOptions
     red: frozenset[Cell]
@@ -69,15 +69,15 @@ class State:
     targets: tuple[Seat | None, ...]
     """The colour of the marble in each target."""
     turn: Seat
-    """Who is to play, or would be if the game were not over."""
+    """The seat to play, or that would be if the game were not over."""
     in_hand: bool = False
     """Whether `turn` holds a marble to decide on (O11)."""
     idle: int = 0
     """Turns in a row in which nothing counted for O14."""
     turn_counts: bool = False
-    """Whether this turn has counted already, by a marble taken out."""
-    seen: tuple[Occurrence, ...] = ()
-    """Every position since something last counted, this one included."""
+    """Whether this turn has counted already, because a marble was taken out."""
+    history: tuple[Occurrence, ...] = ()
+    """All positions since something last counted, including this one."""
     result: Result | None = field(default=None, compare=False)
 
     @property
@@ -85,7 +85,7 @@ class State:
         return None if self.result else self.turn
 
     def marbles(self, seat: Seat) -> frozenset[Cell]:
-        """The cells that a seat's marbles stand on."""
+        """The cells with a seat's marbles."""
         return self.red if seat == RED else self.yellow
 
     def is_free(self, cell: Cell) -> bool:
@@ -93,7 +93,7 @@ class State:
 
     @property
     def points(self) -> dict[Seat, int]:
-        """A player has the values of the targets that hold the other's marbles (O10)."""
+        """The points of each seat: the values of the targets with the opponent's marbles (O10)."""
         filled = tuple(zip(self.targets, self.options.targets, strict=True))
         return {
             RED: sum(value for colour, value in filled if colour == YELLOW),

@@ -8,7 +8,7 @@ from tablee.server.web.messages import CallView, RefereedShots, RefereeView
 from tablee.server.web.views import view_ruling
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.pieces import COLOURS, QUEEN
-from tablee.shooting.referee import Call, ChoiceNeeded, RefereedMatch, Told
+from tablee.shooting.referee import Call, ChoiceNeeded, ObservedShot, RefereedMatch
 from tablee.shooting.tally import ImpossibleShot
 
 
@@ -20,7 +20,7 @@ def view_refereed(game: AnyGame, told: RefereedShots) -> RefereeView:
     choice = problem = None
     try:
         for shot in told.shots:
-            match.call(Told(tuple(shot.events), shot.choice))
+            match.call(ObservedShot(tuple(shot.events), shot.choice))
     except ChoiceNeeded as needed:
         choice = needed.rule
     except ImpossibleShot as error:

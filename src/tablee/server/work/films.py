@@ -2,48 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
-from tablee.core.shots import ShotGame
+from tablee.core.shots import ShotGame, Simulation
 from tablee.games import find_game
-from tablee.physics import Trace
+from tablee.physics import Film
 from tablee.server.web.messages import FilmEventView, FilmView
 
 DECIMALS = 9
 """Nanometres and nanoseconds: more than anybody can see, in two thirds of the bytes."""
 
 
-class Filmed(NamedTuple):
-    """A shot that was simulated."""
-
-    move: str
-    outcome: str
-    film: FilmView
-
-
-def film_shot(name: str, state: Any, move: Any) -> Filmed:
+def film_shot(name: str, state: Any, move: Any) -> Simulation[FilmView]:
     """Simulate a legal shot; the room judges it."""
     game = find_game(name)
     assert isinstance(game, ShotGame)
-    simulated = game.simulate_outcome(state, move)
-    return Filmed(game.move_text(move), simulated.outcome, view_film(simulated.film))
+    simulation = game.simulate_outcome(state, move)
+    return Simulation(simulation.outcome, view_film(simulation.film))
 
 
-def view_film(trace: Trace) -> FilmView:
-    """A trace as the browser plays it."""
+def view_film(film: Film) -> FilmView:
+    """A film as the browser plays it."""
     return FilmView(
-        duration=_short(trace.duration_s),
-        start={body: (_short(x), _short(y)) for body, (x, y) in trace.start.items()},
+        duration=_short(film.duration_s),
+        start={body: (_short(x), _short(y)) for body, (x, y) in film.start.items()},
         paths={
             body: [[_short(getattr(segment, field)) for field in _SEGMENT] for segment in segments]
-            for body, segments in trace.paths.items()
+            for body, segments in film.paths.items()
         },
-        spin_decay=trace.spin_decay_radps2,
+        spin_decay=film.spin_decay_radps2,
         events=[
             FilmEventView(
                 _short(event.time_s), event.kind, event.body, event.other, event.hole, _short(event.speed_mps)
             )
-            for event in trace.events
+            for event in film.events
         ],
     )
 

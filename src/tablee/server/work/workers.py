@@ -9,10 +9,12 @@ from secrets import randbits
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
+from tablee.core.shots import Simulation
 from tablee.games import find_game
 from tablee.physics import warm_up
+from tablee.server.web.messages import FilmView
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.films import Filmed, film_shot
+from tablee.server.work.films import film_shot
 from tablee.server.work.processes import Processes
 from tablee.tables.decisions import Attempt
 
@@ -71,7 +73,7 @@ class Workers:
                 del self._preparing[game]
             logger.error("the bots of %s were not made ready: %r", game, error)
 
-    async def film(self, attempt: Attempt) -> Filmed:
+    async def film(self, attempt: Attempt) -> Simulation[FilmView]:
         """Simulate a shot."""
         within_s = SHOT_S if self.is_ready.is_set() else FIRST_SHOT_S
         shot = attempt.game, attempt.state, attempt.move

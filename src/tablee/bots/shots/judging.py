@@ -1,4 +1,4 @@
-"""What simulated shots lead to by the rules: each distinct outcome is judged once."""
+"""Judges simulated shots by the rules, each distinct sequence of events once."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.shots.scene import Scene
-from tablee.physics import Batch, Event, Trace
+from tablee.physics import Batch
 from tablee.physics.layout import Integers
+from tablee.shooting.outcome import Exit, Outcome
 from tablee.shooting.pieces import QUEEN, STRIKER, opponent
 from tablee.shooting.state import State
 from tablee.shooting.tally import LEFT, SCREENED, Verdict
@@ -64,12 +65,10 @@ class Judge:
 def state_after(scene: Scene, batch: Batch, number: int) -> State:
     """The state that one shot of a batch leads to."""
     names = [STRIKER, *(body.name for body in scene.bodies)]
-    events = []
     hit = int(batch.first_hit[number])
-    if hit >= 0 and not batch.cushion_first[number]:
-        events.append(Event(0.0, "contact", STRIKER, names[hit]))
+    direct_hit = names[hit] if hit >= 0 and not batch.cushion_first[number] else ""
     order = batch.order[number]
-    for body in sorted(np.flatnonzero(order).tolist(), key=lambda body: int(order[body])):
-        events.append(Event(1.0, "left" if batch.left[number, body] else "hole", names[body], hole=0))
-    trace = Trace(events=tuple(events), rest=scene.rest_of(batch, number))
-    return scene.game.judge(scene.state, trace).state
+    bodies = sorted(np.flatnonzero(order).tolist(), key=lambda body: int(order[body]))
+    exits = tuple(Exit(names[body], None if batch.left[number, body] else 0) for body in bodies)
+    outcome = Outcome(exits, scene.rest_of(batch, number), direct_hit)
+    return scene.game.judge(scene.state, outcome).state

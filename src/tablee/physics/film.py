@@ -1,4 +1,4 @@
-"""What a shot did: each body's path, exactly, and the events on the way."""
+"""The film of a shot: the exact path of each body, and the events on the way."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Event:
     hole: int = -1
     """The number of the hole, for a body that fell."""
     speed_mps: float = 0.0
-    """How fast they met, along the normal; how fast it went, into a hole."""
+    """Of a contact, the approach speed along the normal; at a hole, the speed of the body."""
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of a body's path: a parabola, with spin that changes evenly."""
+    """A part of a body's path: a parabola, with spin that changes linearly."""
 
     start_s: float
     end_s: float
@@ -46,7 +46,7 @@ class Segment:
     wz: float = 0.0
     bx: float = 0.0
     by: float = 0.0
-    """How the spin about x and y changes, in rad/s²; about the vertical it fades by the table's decay."""
+    """The change of the spin about x and y, in rad/s²; about the vertical it decays at the table's rate."""
 
     def at(self, time_s: float) -> Point:
         """Where the body is at a time within the segment."""
@@ -54,7 +54,7 @@ class Segment:
         return self.x + t * (self.vx + 0.5 * self.ax * t), self.y + t * (self.vy + 0.5 * self.ay * t)
 
     def velocity_at(self, time_s: float) -> Point:
-        """How fast the body is at a time within the segment."""
+        """The velocity of the body at a time within the segment."""
         t = time_s - self.start_s
         return self.vx + self.ax * t, self.vy + self.ay * t
 
@@ -66,22 +66,22 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
-class Trace:
-    """The whole story of a shot. Only bodies that moved have segments; the others lie where they lay.
+class Film:
+    """The exact motion of one shot. Only bodies that moved have segments; the others stay in place.
 
-    A body's segments follow one another without a gap from the time when it first set out; the last
-    ends where it came to rest, fell or left.
+    A body's segments follow one another without a gap from the time when it first moved; the last one ends
+    where the body came to rest, fell or left the table.
     """
 
     events: tuple[Event, ...]
     paths: Mapping[str, tuple[Segment, ...]] = field(default_factory=dict)
     rest: Mapping[str, Point] = field(default_factory=dict)
-    """Where each body lies in the end; those that fell or left are not in it."""
+    """Where each body lies at the end, without those that fell or left the table."""
     start: Mapping[str, Point] = field(default_factory=dict)
-    """Where each body lay before."""
+    """Where each body lay before the shot."""
     bodies: tuple[Body, ...] = ()
     inertia: float = 0.0
-    """Over m·r²: `Table.inertia`."""
+    """Divided by m·r²: `Table.inertia`."""
     spin_decay_radps2: float = 0.0
 
     @property
@@ -90,7 +90,7 @@ class Trace:
         return self.events[-1].time_s if self.events else 0.0
 
     def position_at(self, time_s: float) -> dict[str, Point]:
-        """Where every body is that is on the table at a time."""
+        """The place of every body that is on the table at a time."""
         places = {}
         for name, start in self.start.items():
             segment = self.segment_at(name, time_s)
@@ -103,14 +103,14 @@ class Trace:
         return places
 
     def velocity_at(self, time_s: float) -> dict[str, Point]:
-        """How fast every body is that is on the table at a time; contacts at that time have happened."""
+        """The velocity of every body that is on the table at a time, after any contact at that time."""
         moving = {name: self.segment_at(name, time_s) for name in self.position_at(time_s)}
         return {name: path.velocity_at(time_s) if path else (0.0, 0.0) for name, path in moving.items()}
 
     def energy_at(self, time_s: float) -> float:
-        """The energy of all motion and spin at a time, in joules; contacts at that time have happened.
+        """The energy of all motion and spin at a time, in joules, after any contact at that time.
 
-        A body that has come to its last rest counts no more, even if it still spins on the spot.
+        A body that has come to its final rest no longer counts, even if it still spins on the spot.
         """
         energy = 0.0
         for body in self.bodies:
@@ -123,18 +123,18 @@ class Trace:
         return energy
 
     def segment_at(self, body: str, time_s: float) -> Segment | None:
-        """The segment in which a body is at a time; the later one where two meet."""
+        """The segment that a body is in at a time; the later one where two meet."""
         path = self.paths.get(body, ())
         number = bisect_right(path, time_s, key=_start) - 1
         return path[number] if number >= 0 and time_s < path[number].end_s else None
 
     def of(self, kind: EventKind) -> Iterator[Event]:
-        """The events of a kind, in their order."""
+        """The events of a kind, in order."""
         return (event for event in self.events if event.kind == kind)
 
     @property
-    def fallen(self) -> tuple[Event, ...]:
-        """How bodies went off the table, in their order: into a hole, or over the frame."""
+    def exits(self) -> tuple[Event, ...]:
+        """The events in which bodies went off the table, in order: into a hole, or over the frame."""
         return tuple(event for event in self.events if event.kind in ("hole", "left"))
 
     def first_contact(self, body: str) -> Event | None:
@@ -142,7 +142,7 @@ class Trace:
         return next((event for event in self.of("contact") if body in (event.body, event.other)), None)
 
     def touched_cushion_before(self, body: str, event: Event) -> bool:
-        """Whether a body touched the frame before an event of this trace."""
+        """Whether a body touched the frame before an event of this film."""
         before = self.events[: self.events.index(event)]
         return any(earlier.kind == "cushion" and earlier.body == body for earlier in before)
 
