@@ -10,8 +10,8 @@ import pytest
 
 from tablee.games import find_game, kernel_of
 from tablee.kernels.desk import (
-    MOVES,
     ENDING,
+    MOVES,
     ROW,
     codes_on,
     copy_game,
