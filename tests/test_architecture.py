@@ -20,11 +20,13 @@ MAY_IMPORT = {
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
     "making": {"making", "games", "core"},
     "storage": {"storage", "core"},
-    "server": {"server", "storage", "bots", "games", "shooting", "core", "physics"},
+    "tables": {"tables", "games", "core"},
+    "server": {"server", "tables", "storage", "bots", "games", "shooting", "core", "physics"},
     "cli": {
         "making",
         "cli",
         "server",
+        "tables",
         "storage",
         "bots",
         "adapters",
@@ -102,7 +104,9 @@ def test_every_folder_has_its_direction() -> None:
         ("games/offboard/rules.py", "from tablee import games"),
         ("bots/simple.py", "import sys, tablee.tables.room"),
         ("storage/sqlite.py", "from tablee.games import find_game"),
-        ("server/room.py", "from tablee import cli"),
+        ("tables/room.py", "from tablee import cli"),
+        ("tables/room.py", "from tablee.server.settings import Settings"),
+        ("tables/room.py", "from tablee.storage.store import Store"),
     ],
 )
 def test_an_import_the_wrong_way_is_seen(tmp_path: Path, place: str, line: str) -> None:
@@ -118,7 +122,7 @@ def test_an_import_the_wrong_way_is_seen(tmp_path: Path, place: str, line: str) 
         ("core/match.py", "from tablee.core.game import Result\nimport tableexyz"),
         ("games/__init__.py", "from tablee.games.offboard.rules import Offboard"),
         ("games/offboard/rules.py", "from tablee.games.offboard.state import State"),
-        ("server/room.py", "from tablee.games import find_game"),
+        ("tables/room.py", "from tablee.games import find_game"),
     ],
 )
 def test_an_import_the_right_way_is_let_be(tmp_path: Path, place: str, line: str) -> None:
@@ -145,22 +149,25 @@ def test_a_game_that_imports_another_is_seen(tmp_path: Path, place: str, line: s
     assert other_games(tuple(place.split("/")), imports_of(module))
 
 
-def test_the_rooms_authority_knows_no_sockets_and_no_storage() -> None:
-    for name in ("room.py", "events.py", "web/views.py"):
-        tree = ast.parse((SOURCE / "server" / name).read_text("utf-8"))
-        imported = {
-            (node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name
-            for node in ast.walk(tree)
-            if isinstance(node, ast.Import | ast.ImportFrom)
-        }
-        assert not {
-            module for module in imported if module.split(".")[0] in {"litestar", "sqlite3", "asyncio"}
-        }
-        assert not {
-            module
-            for module in imported
-            if module.startswith(("tablee.storage", "tablee.server.web.sockets"))
-        }
+IMPURE = {"asyncio", "litestar", "logging", "os", "pathlib", "socket", "sqlite3", "threading", "time"}
+
+
+@pytest.mark.parametrize(
+    "path",
+    [*sorted((SOURCE / "tables").glob("*.py")), SOURCE / "server/web/views.py"],
+    ids=lambda path: path.name,
+)
+def test_a_table_knows_no_sockets_no_storage_and_no_clock_of_its_own(path: Path) -> None:
+    tree = ast.parse(path.read_text("utf-8"))
+    imported = {
+        (node.module or "") if isinstance(node, ast.ImportFrom) else node.names[0].name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    }
+    assert not {module for module in imported if module.split(".")[0] in IMPURE}
+    assert not {
+        module for module in imported if module.startswith(("tablee.storage", "tablee.server.web.sockets"))
+    }
 
 
 # No game is named outside of its folder.
