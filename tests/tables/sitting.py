@@ -6,7 +6,6 @@ from typing import Any, Self
 
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move
-from tablee.core.game import AnyStep
 from tablee.server.web.messages import StepView, Update
 from tablee.server.web.views import view_update
 from tablee.tables.decisions import Attempt, Decision, decide, decide_arrival, decide_due, decide_for_bot
@@ -84,11 +83,10 @@ class Sitting:
     def happen(self, decision: Decision | Attempt | Event) -> Event:
         """Store an event, read it back, let it happen."""
         assert not isinstance(decision, Attempt), "there are no shots here"
-        step: AnyStep | None = None
-        if isinstance(decision, Decision):
-            decision, step = decision.event, decision.step
-        recorded = self.store(decision)
-        self.room = self.room.after(recorded, step)
+        if not isinstance(decision, Decision):
+            decision = Decision(decision)
+        recorded = self.store(decision.event)
+        self.room = self.room.after(recorded, decision.step)
         return recorded.event
 
     def store(self, event: Event) -> Recorded:
