@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import count
+from queue import Empty, SimpleQueue
 from socket import SHUT_RDWR
+from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server_process import ServerProcess
@@ -37,6 +39,8 @@ class Player:
             self.http.put("/api/me", json={"name": name}).raise_for_status()
         self.socket: ClientConnection | None = None
         self.answers_pings = True
+        self.pings: list[int] = []
+        self._arrived: SimpleQueue[str | bytes | ConnectionClosed] = SimpleQueue()
         self._connection = ExitStack()
         self.forget()
 
@@ -91,7 +95,24 @@ class Player:
             proxy=None,
         )
         self.socket = self._connection.enter_context(connection)
+        self._arrived = SimpleQueue()
+        Thread(target=self._listen, args=(self.socket, self._arrived), daemon=True).start()
         return self.socket
+
+    def _listen(self, socket: ClientConnection, arrived: SimpleQueue[str | bytes | ConnectionClosed]) -> None:
+        """Answer pings at once, as a browser does whatever its player is at; keep the rest."""
+        try:
+            while True:
+                text = socket.recv()
+                message = json.loads(text)
+                if message["type"] != "ping":
+                    arrived.put(text)
+                    continue
+                self.pings.append(message["number"])
+                if self.answers_pings:
+                    socket.send(json.dumps({"type": "pong", "number": message["number"]}))
+        except ConnectionClosed as closed:
+            arrived.put(closed)
 
     def join(self, table: str) -> Message:
         """Come to a table with the version one has; gives the update that answers."""
@@ -104,18 +125,17 @@ class Player:
         self.socket.send(json.dumps(message) if isinstance(message, dict) else message)
 
     def receive(self) -> Message:
-        """The next message but pings, which are answered and do not wear patience out."""
-        assert self.socket is not None
-        deadline = time.monotonic() + self.patience_s
-        while True:
-            text = self.socket.recv(timeout=deadline - time.monotonic())
-            assert isinstance(text, str), "the server speaks text"
-            self.heard.append(text)
-            message: Message = json.loads(text)
-            if message["type"] != "ping":
-                break
-            if self.answers_pings:
-                self.send({"type": "pong", "number": message["number"]})
+        """The next message but pings."""
+        try:
+            text = self._arrived.get(timeout=self.patience_s)
+        except Empty:
+            raise TimeoutError("nothing was heard") from None
+        if isinstance(text, ConnectionClosed):
+            self._arrived.put(text)  # it stays closed
+            raise text
+        assert isinstance(text, str), "the server speaks text"
+        self.heard.append(text)
+        message: Message = json.loads(text)
         if message["type"] == "update":
             assert 0 <= message["kept"] <= len(self.steps)
             self.steps = self.steps[: message["kept"]] + message["steps"]
@@ -126,7 +146,7 @@ class Player:
 
     def answer(self) -> Message:
         """The next update or refusal."""
-        while (message := self.receive())["type"] == "presence":
+        while (message := self.receive())["type"] in ("presence", "said"):
             pass
         return message
 

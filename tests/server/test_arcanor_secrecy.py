@@ -172,8 +172,19 @@ def naughty(sitting: Sitting, random: Random) -> str:
     return random.choice([f"{cell}-{end}", f"{cell}^{end}", f"{cell}x{end}", f"?{cell}", "--", "6,?"])
 
 
+def ask_in_vain(sitting: Sitting) -> None:
+    """A takeback, where there is something to take back, and the other's refusal."""
+    mover = sitting.mover
+    if "take_back" not in mover.player.table["actions"][mover.seat]:
+        sitting.refused(mover, "take_back")
+        return
+    other = next(client for client in sitting.clients if client.seat not in (None, mover.seat))
+    sitting.catch_up(mover.ask("take_back")["version"])
+    sitting.catch_up(other.ask("answer_take_back", accept=False)["version"])
+
+
 def disturb(sitting: Sitting, random: Random) -> None:
-    """Something that changes nothing at the table: refusals, looks over HTTP, lost connections."""
+    """Something that changes nothing of the game: refusals, looks over HTTP, lost connections."""
     match random.randrange(10):
         case 0:
             client = random.choice(sitting.clients)
@@ -188,7 +199,7 @@ def disturb(sitting: Sitting, random: Random) -> None:
             other = random.choice([one for one in sitting.clients if one is not sitting.mover])
             sitting.refused(other, "play", move=random.choice(sitting.mover.player.table["moves"]))
         case 7:
-            sitting.refused(sitting.mover, "take_back")
+            ask_in_vain(sitting)
         case _:
             pass
 

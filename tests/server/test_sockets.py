@@ -122,7 +122,7 @@ def test_draw_and_rematch(pair: tuple[Player, Player, str]) -> None:
     ann, ben, _ = pair
     ann.ask("offer_draw")
     ben.wait_until(lambda ben: ben.table["draw_offer"] == "r")
-    assert ben.table["actions"] == {"y": ["answer_draw", "resign"]}
+    assert ben.table["actions"] == {"y": ["answer_draw", "resign", "call_off"]}
     ben.ask("answer_draw", accept=True)
     ann.wait_until(lambda ann: ann.table["result"] is not None)
     assert ann.table["result"]["reason"] == "agreed"
@@ -132,6 +132,57 @@ def test_draw_and_rematch(pair: tuple[Player, Player, str]) -> None:
     ann.wait_until(lambda ann: ann.table["game_number"] == 2)
     assert ann.seat == "y"
     ben.play(BY_RED)
+
+
+def test_a_takeback_needs_the_others_consent(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, _ = pair
+    ann.play(BY_RED)
+    ann.ask("take_back")
+    ben.wait_until(lambda ben: ben.table["takeback_offer"] == "r")
+    assert len(ann.steps) == 2
+    ben.ask("answer_take_back", accept=True)
+    ann.wait_until(lambda ann: len(ann.steps) == 1)
+
+
+def test_who_has_not_begun_calls_the_game_off(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, _ = pair
+    ben.ask("call_off")
+    ann.wait_until(lambda ann: ann.table["result"] is not None)
+    assert (ann.table["result"]["reason"], ann.table["result"]["winners"]) == ("called_off", [])
+
+
+def test_clocks_are_told_and_time_is_given(player: People) -> None:
+    ann, ben = player(name="Ann"), player(name="Ben")
+    table = ann.open_table(options=SHORT, clock="5+3")
+    ann.join(table)
+    ben.join(table)
+    assert ben.table["clock"]["control"] == "5+3"
+    assert ben.table["clock"]["left_ms"] == {"r": 300_000, "y": 300_000}
+    assert ben.table["clock"]["running_ms"] >= 0
+    ben.ask("give_time", to="r")
+    ann.wait_until(lambda ann: ann.table["clock"]["left_ms"]["r"] == 315_000)
+
+
+def test_a_phrase_is_heard_by_everybody_and_not_too_often(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, table = pair
+    for _ in range(4):
+        ann.send(ann.request("say", phrase="well_played"))
+    assert ann.refusal()["code"] == "too_fast"
+    said = '{"type":"said","seat":"r","phrase":"well_played"}'
+    while ben.heard.count(said) < 3:
+        ben.receive()
+    ben.send(ben.request("say", "r", phrase="oops"))
+    assert ben.refusal()["code"] == "not_your_seat"
+    ben.send(ben.request("say", phrase="free text"))
+    assert ben.refusal()["code"] == "malformed"
+    assert ann.look(table)["version"] == ann.version, "nothing is stored"
+
+
+def test_a_seat_at_one_screen_gets_a_name(player: People) -> None:
+    ann = player(name="Ann")
+    ann.join(ann.open_table(seats={"r": "me", "y": "me"}, options=SHORT))
+    ann.ask("name_seat", "y", name="Mamie")
+    assert [seat["name"] for seat in ann.table["seats"]] == ["Ann", "Mamie"]
 
 
 # --- coming back

@@ -156,6 +156,23 @@ async def test_summaries_are_made_anew_and_never_older_than_they_are(store: SQLi
     assert await store.tables(without_summary=True) == []
 
 
+async def test_what_nobody_finished_or_visited_is_forgotten(store: SQLiteStore) -> None:
+    given: dict[str, dict[str, Any]] = {
+        "left": {"changed": 10},
+        "over": {"changed": 10, "state": "over"},
+        "timed": {"changed": 10, "due": 99},
+        "visited": {"changed": 10},
+        "live": {"changed": 10},
+        "new": {"changed": 90},
+    }
+    for table, summary in given.items():
+        await write(store, table, 0, b"first", **summary)
+    await store.visit("visited", 60)
+    assert await store.forget(50, {"live"}) == ["left"]
+    assert (await contents(store, "left"), await store.summary("left")) == ([], None)
+    assert sorted(await store.tables()) == sorted(set(given) - {"left"})
+
+
 # --- times without a server
 
 

@@ -317,7 +317,6 @@ def test_a_bot_sits_in_until_the_owner_is_back() -> None:
     sitting = left()
     assert sitting.ask("ann", Claim("r", 3, "y", "bot", "random")) == SatIn("y", "random")
     assert [seat.stand_in for seat in sitting.see("ann").table.seats] == [None, "random"]
-    assert sitting.room.bot_to_play is None
     sitting.play("a2-a3")
     assert (sitting.room.bot_to_play, sitting.room.to_play) == ("random", "y")
     sitting.let_bot_play()

@@ -396,7 +396,8 @@ class RoomMachine(RuleBasedStateMachine):
         event, seat = decide_due(self.room, self.sitting.now), self.room.to_play
         clock = self.room.clock
         if clock is None or seat is None or self.room.bot_to_play is not None:
-            assert event is self.room.due is None
+            assert event is None
+            assert self.room.due is None
             return
         over = self.sitting.now - clock.since - self.model.left_ms[seat] >= LAG_LIMIT_MS
         assert (event is not None) == over

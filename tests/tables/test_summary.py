@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.tables.clock import LAG_LIMIT_MS
-from tablee.tables.events import BotSeat, Left, Open, Opened, Person
+from tablee.tables.events import BotSeat, Holder, Left, Open, Opened, Person
 from tablee.tables.requests import (
     AnswerDraw,
     AskRematch,
@@ -44,8 +44,8 @@ def test_a_bot_to_play_is_not_waited_for() -> None:
 
 @pytest.mark.parametrize("public", [True, False])
 def test_it_tells_whether_the_table_may_be_listed(public: bool) -> None:
-    seats = {"r": Person("ann", "Ann"), "y": Open()}
-    assert Room("table", Opened("offboard", {}, 1, dict(seats), public=public)).summary.public == public
+    seats: dict[str, Holder] = {"r": Person("ann", "Ann"), "y": Open()}
+    assert Room("table", Opened("offboard", {}, 1, seats, public=public)).summary.public == public
 
 
 STORY: list[tuple[str, SeatRequest]] = [
