@@ -70,5 +70,6 @@ def test_a_server_whose_workers_are_stopped_ends_when_told_to(
         ann.join(ann.open_table(**SHOT_TABLE))
         ann.send(ann.request("play", move="0/90/0.3"))
     assert mortal_server.stop() in (0, -signal.SIGTERM)
+    assert "Traceback" not in mortal_server.log
     while any(map(is_running, workers)):  # it takes them with it, if not at once
         time.sleep(0.01)

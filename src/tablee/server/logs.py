@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 import time
@@ -11,6 +12,8 @@ from dataclasses import dataclass
 PER_WINDOW = 5
 """How many records of one kind are written in a window; the others are counted."""
 WINDOW_S = 60.0
+NO_FAULTS = (UnicodeDecodeError, asyncio.CancelledError)
+"""What Uvicorn writes tracebacks of: a client's broken text, and requests that a stop has cut short."""
 LONGEST = 500
 """Characters of a message, which may quote what a client sent."""
 
@@ -62,8 +65,8 @@ def _shorten(record: logging.LogRecord, notes: list[str]) -> None:
     record.msg = message + "".join(f" ({note})" for note in notes)
     record.args = ()
     error = record.exc_info[1] if record.exc_info else None
-    if record.name.startswith("uvicorn") and isinstance(error, UnicodeDecodeError):
-        record.exc_info = None  # a client's broken text, no fault of ours
+    if record.name.startswith("uvicorn") and isinstance(error, NO_FAULTS):
+        record.exc_info = None
 
 
 def set_up_logging() -> None:

@@ -40,11 +40,11 @@ def serve(settings: Settings, host: str, port: int) -> None:
         server.run(sockets=[listener])
 
 
-def configure(settings: Settings, port: int = 0) -> uvicorn.Config:
+def configure(settings: Settings) -> uvicorn.Config:
     """How Uvicorn runs the application; raises TableeError where the data cannot be used."""
     config = uvicorn.Config(
         create_app(settings),
-        port=port,
+        port=0,  # any free one, where no socket is given
         log_config=None,
         access_log=False,
         log_level="warning",
