@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from io import StringIO
+from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
+from rich.console import Console
 
+from tablee.cli.terminal import TerminalGame
+from tablee.core.match import Match
 from tablee.core.record import read_record
+from tablee.games import find_game
+from tablee.tables.clock import TimeControl
 
 from .commands import tablee
 
@@ -149,3 +157,45 @@ def test_a_bot_that_ends_a_round_goes_on_to_the_next() -> None:
     assert result.exit_code == 0, result.output
     assert "K13: round won b" in result.stdout
     assert "round 2" in result.stdout
+
+
+def with_clock(tmp_path: Path, *commands: str, clock: str = "1+5") -> str:
+    """The record of a game with clocks after some commands."""
+    saved = tmp_path / "saved.txt"
+    text = "\n".join((*commands, f"save {saved}", "quit", ""))
+    result = tablee("play", "offboard", "--clock", clock, text=text)
+    assert result.exit_code == 0, result.output
+    assert "r to play 1:00>" in result.stdout
+    return saved.read_text()
+
+
+def test_clocks_run_in_the_terminal_and_are_recorded(tmp_path: Path) -> None:
+    record = with_clock(tmp_path, "c3-d4", "g7-f6")
+    assert "clock: 1+5" in record
+    assert record.count("{clock 1:0") == 2, "a minute, less the moment the move took, and five seconds more"
+    assert read_record(record).moves == ("c3-d4", "g7-f6")
+
+
+def test_a_move_taken_back_gives_its_time_back(tmp_path: Path) -> None:
+    record = with_clock(tmp_path, "c3-d4", "undo", "c3-c4")
+    assert read_record(record).moves == ("c3-c4",)
+    assert record.count("{clock") == 1
+
+
+def test_whoever_answers_too_late_has_lost() -> None:
+    console = Console(file=StringIO(), width=120)
+    game = find_game("offboard")
+    times = count(0, 31_000)  # each look at the clock is half a minute after the one before
+    terminal = TerminalGame(
+        console, Match(game, game.setup()), None, None, 1, TimeControl.read("30s"), lambda: next(times)
+    )
+    with patch("tablee.cli.terminal.click.prompt", return_value="c3-d4"):
+        terminal.run()
+    assert terminal.result is not None
+    assert (terminal.result.winner, terminal.result.reason) == ("y", "time")
+
+
+def test_a_clock_that_is_none_is_refused() -> None:
+    result = tablee("play", "offboard", "--clock", "soon")
+    assert result.exit_code == 1
+    assert "'soon' is no clock: write 5+3" in result.stderr

@@ -1,7 +1,10 @@
-"""The options of `tablee serve`. The server's own tests start a real server."""
+"""`tablee serve` and `tablee rebuild`. The server's own tests start a real server."""
 
 from __future__ import annotations
 
+import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -33,12 +36,16 @@ def test_without_options_it_listens_on_this_machine_only(served: list[tuple[Sett
 def test_options_reach_the_server(served: list[tuple[Settings, str, int]], tmp_path: Path) -> None:
     where = ("--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path))
     origins = ("--origin", "https://a.example", "--origin", "https://b.example")
-    result = tablee("serve", *where, *origins, "--workers", "3", "--bot-pause", "0")
+    result = tablee("serve", *where, *origins, "--workers", "3", "--bot-pause", "0", "--forget-after", "90")
     assert result.exit_code == 0, result.output
     ((settings, host, port),) = served
     assert (host, port) == ("0.0.0.0", 0)
     assert settings == Settings(
-        data=tmp_path, origins=("https://a.example", "https://b.example"), workers=3, bot_pause_s=0.0
+        data=tmp_path,
+        origins=("https://a.example", "https://b.example"),
+        workers=3,
+        bot_pause_s=0.0,
+        forget_after_days=90.0,
     )
 
 
@@ -79,3 +86,38 @@ def test_limits_that_cannot_be_are_refused(
     assert result.exit_code == 1
     assert said in result.stderr
     assert not served
+
+
+KEPT = Path(__file__).parent.parent / "kept" / "tables-1"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The data folder of an earlier version, whose tables have no summaries."""
+    return Path(shutil.copytree(KEPT, tmp_path / "data"))
+
+
+def summaries(data: Path) -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(data / "tablee.db")) as database:
+        return database.execute("select * from summary order by table_id").fetchall()
+
+
+def test_rebuild_writes_the_summaries_of_all_tables(data: Path) -> None:
+    result = tablee("rebuild", "--data", str(data))
+    assert (result.exit_code, result.stdout) == (0, "25 summaries written.\n")
+    rows = summaries(data)
+    assert len(rows) == 25
+    assert {row[3] for row in rows} == {"waiting", "playing", "over"}
+    assert tablee("rebuild", "--data", str(data)).exit_code == 0
+    assert summaries(data) == rows
+
+
+def test_rebuild_names_the_tables_that_it_cannot_read(data: Path) -> None:
+    assert tablee("rebuild", "--data", str(data)).exit_code == 0
+    with closing(sqlite3.connect(data / "tablee.db")) as database, database:
+        (broken,) = database.execute("select min(table_id) from event").fetchone()
+        database.execute("update event set content = 'nonsense' where table_id = ?", (broken,))
+    result = tablee("rebuild", "--data", str(data))
+    assert result.exit_code == 1
+    assert f"table {broken} cannot be read: event 0 cannot be read" in result.stderr
+    assert result.stdout == "24 summaries written.\n"
