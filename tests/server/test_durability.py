@@ -10,12 +10,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from threading import Semaphore, Thread
+from threading import Semaphore
 
 import pytest
-from websockets.exceptions import ConnectionClosed
 
 from tests.player import Player
+from tests.server.kills import Hand, check_nothing_lost, play_until_killed
 from tests.server_process import NotStarted, ServerProcess
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT
 
@@ -23,7 +23,6 @@ People = Callable[..., Player]
 MOST_MOVES = 12
 """Before a server is killed; fewer than random games last."""
 PAGE_BYTES = 4096
-GONE = (ConnectionClosed, OSError, TimeoutError, EOFError)
 
 
 def sit_down(server: ServerProcess, people: People, **given: object) -> tuple[Player, Player, str]:
@@ -38,41 +37,6 @@ def sit_down(server: ServerProcess, people: People, **given: object) -> tuple[Pl
 # --- killed
 
 
-class Hand(Thread):
-    """Plays random legal moves, as fast as it may, until the server dies or the game is over.
-
-    Each move that was acknowledged is one more in `played`.
-    """
-
-    def __init__(self, player: Player, random: Random, played: Semaphore) -> None:
-        super().__init__(daemon=True)
-        self.player = player
-        self.random = random
-        self.played = played
-        self.failure: BaseException | None = None
-
-    def run(self) -> None:
-        try:
-            self.play_on()
-        except GONE:
-            pass
-        except BaseException as failure:  # told by the main thread
-            self.failure = failure
-
-    def play_on(self) -> None:
-        player = self.player
-        while player.table["result"] is None:
-            if player.table["to_play"] != player.seat:
-                player.receive()
-                continue
-            answer = player.play(self.random.choice(player.table["moves"]))
-            if answer["type"] == "refused":
-                assert answer["code"] == "too_fast", answer
-                time.sleep(0.1)  # what an honest client does when it is told to slow down
-            else:
-                self.played.release()
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
     mortal_server: ServerProcess, people: People, seed: int
@@ -81,28 +45,14 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
     ann, ben, table = sit_down(mortal_server, people)
     for _ in range(2):
         played = Semaphore(0)
-        hands = [Hand(player, Random(random.random()), played) for player in (ann, ben)]
-        for hand in hands:
-            hand.start()
-        for _ in range(random.randint(1, MOST_MOVES)):
-            assert played.acquire(timeout=60)
-        mortal_server.kill()
-        for hand in hands:
-            hand.join(60)
-            assert hand.failure is None
-        mortal_server.start()
+        hands = [Hand(player, Random(random.random()), played.release) for player in (ann, ben)]
 
-        acknowledged = max(ann, ben, key=lambda player: player.version or 0)
-        there = ann.look(table)
-        assert there["steps"][: len(acknowledged.steps)] == acknowledged.steps
-        # At most one move was written, and its answer lost.
-        assert there["version"] - (acknowledged.version or 0) in (0, 1)
-        assert len(there["steps"]) - len(acknowledged.steps) == there["version"] - (acknowledged.version or 0)
-        for player in (ann, ben):
-            known = len(player.steps)
-            update = player.join(table)
-            assert update["kept"] == known
-            assert player.steps == there["steps"]
+        def some_moves(played: Semaphore = played) -> None:
+            for _ in range(random.randint(1, MOST_MOVES)):
+                assert played.acquire(timeout=60)
+
+        play_until_killed(mortal_server, hands, some_moves)
+        check_nothing_lost(table, [ann, ben])
     assert len(ann.steps) > 3
 
 
