@@ -126,3 +126,19 @@ async def test_after_closing_nothing_is_looked_at_by_itself() -> None:
     for _ in range(20):
         await asyncio.sleep(0)
     assert watch.looked == []
+
+
+async def test_a_table_that_moves_on_leaves_nothing_behind() -> None:
+    deadlines = Deadlines(look=nobody, now=lambda: 0)
+    deadlines.set("quiet", 10**9)
+    for due in range(1, 2000):
+        deadlines.set("busy", 10**6 + due)
+    assert len(deadlines._heap) < 100
+    assert deadlines.next_due == 10**6 + 1999
+    deadlines.set("busy", None)
+    assert deadlines.next_due == 10**9
+    deadlines.close()
+
+
+async def nobody(_: str) -> None:
+    raise AssertionError("nothing is due")

@@ -8,6 +8,8 @@ from heapq import heapify, heappop, heappush
 
 LONGEST_SLEEP_S = 60.0
 """The wall clock may be set while we sleep."""
+SLACK = 64
+"""So many outdated entries are let be."""
 
 
 class Deadlines:
@@ -46,6 +48,9 @@ class Deadlines:
         else:
             self._due[table] = due
             heappush(self._heap, (due, table))
+            if len(self._heap) > 2 * len(self._due) + SLACK:  # most of it is from before
+                self._heap = [(due, table) for table, due in self._due.items()]
+                heapify(self._heap)
             if self._heap[0][0] == due:
                 self._sleep()
 
