@@ -1,0 +1,27 @@
+"""Our server as it is, but for limits that a bench on one address would meet.
+
+    python -m bench.serving.serve DATA PORT [PROFILE]
+"""
+
+from __future__ import annotations
+
+import cProfile
+import sys
+from pathlib import Path
+
+from tablee.server.serve import serve
+from tablee.server.settings import Settings
+
+
+def main(data: str, port: str, profile: str = "") -> None:
+    settings = Settings(Path(data), requests_per_s=1e6, request_burst=1_000_000, computations_per_minute=1e6)
+    if not profile:
+        serve(settings, "127.0.0.1", int(port))
+        return
+    profiler = cProfile.Profile()
+    profiler.runcall(serve, settings, "127.0.0.1", int(port))
+    profiler.dump_stats(profile)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
