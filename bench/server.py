@@ -1,8 +1,8 @@
 """The server's cost and patience, beside boardgame.io's in the same run.
 
-    python -m bench.server                     # cost of a move, reconnection, a long table
-    python -m bench.server latency --seconds 20
-    python -m bench.server cost length latency reconnection load
+python -m bench.server                     # cost of a move, reconnection, a long table
+python -m bench.server latency --seconds 20
+python -m bench.server cost length latency reconnection load
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from statistics import median
 import uvloop
 
 from bench.serving.boardgame import WARM_UP, Boardgame, NoPeer, PeerCost
-from bench.serving.cpu import cpu_s, memory_mb
+from bench.serving.cpu import memory_mb
 from bench.serving.crowd import Game, Player
 from bench.serving.ours import Ours
 from bench.serving.tables import BenchTable, lay_tables, long_story
@@ -132,9 +132,7 @@ async def _play_in_crowd(tables: list[BenchTable], server: Ours, seconds: int) -
     await asyncio.gather(*(game.play(2, 1.0, after) for game, after in zip(games, spread, strict=True)))
     for game in games:
         game.waits_s.clear()
-    await asyncio.gather(
-        *(game.play(seconds, 1.0, after) for game, after in zip(games, spread, strict=True))
-    )
+    await asyncio.gather(*(game.play(seconds, 1.0, after) for game, after in zip(games, spread, strict=True)))
     waits = sorted(wait for game in games for wait in game.waits_s)
     for game in games:
         game.leave()

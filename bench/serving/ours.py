@@ -44,12 +44,13 @@ class Ours:
         return cpu_s(self._process.pid)
 
     def settle(self) -> None:
-        """Wait until its processes have started and nothing is left to prepare."""
-        while True:
-            before = self.cpu_s
-            time.sleep(1)
-            if self.cpu_s - before < 0.05:
+        """Wait until its processes have started, and what it compiles or loads is there."""
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if line.startswith("ready"):
+                time.sleep(1)
                 return
+        raise RuntimeError("the server has ended")
 
     def kill(self) -> None:
         self._process.kill()
@@ -57,7 +58,7 @@ class Ours:
 
     def stop(self) -> None:
         """End it in good order, so that a profile is written."""
-        self._process.send_signal(signal.SIGTERM)
+        self._process.send_signal(signal.SIGINT)
         self._process.wait()
 
     def __enter__(self) -> Self:

@@ -11,6 +11,7 @@ import uvicorn
 from tablee.core.errors import TableeError
 from tablee.server.settings import Settings
 from tablee.server.web.app import create_app
+from tablee.server.web.wire import Wire
 
 SOCKET_LIMIT = 64 * 1024
 """A longer WebSocket message closes the connection; a shorter one that is too long is refused."""
@@ -23,7 +24,8 @@ def serve(settings: Settings, host: str, port: int) -> None:
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Wire,
+        ws_ping_interval=None,  # browsers answer pings of our own
         ws_max_size=SOCKET_LIMIT,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

@@ -51,6 +51,7 @@ class Room:
         self.last_at = at
         """When the last of them was."""
         self._kept = KeptMoves()
+        self._known_standing: tuple[Seat | None, Result | None] | None = None
         self._start_game()
 
     @classmethod
@@ -95,11 +96,21 @@ class Room:
     @property
     def to_play(self) -> Seat | None:
         """The seat that must decide now; None before all have come and after the end."""
-        return self.match.to_play if self.seating.is_full and self.result is None else None
+        return self._standing[0]
 
     @property
     def result(self) -> Result | None:
-        return self.match.result_by(self.early_ending) if self.early_ending else self.match.result
+        return self._standing[1]
+
+    @property
+    def _standing(self) -> tuple[Seat | None, Result | None]:
+        """Who must play and how the game ended: asked for many times between two events."""
+        if self._known_standing is None:
+            match, early = self.match, self.early_ending
+            result = match.result_by(early) if early else match.result
+            to_play = match.to_play if self.seating.is_full and result is None else None
+            self._known_standing = to_play, result
+        return self._known_standing
 
     @property
     def has_begun(self) -> bool:
@@ -201,6 +212,7 @@ class Room:
                 self._end(EarlyEnding(AGREED))
             case Offered(offer="rematch") if self.seating.is_everybody_among(self.offers.rematch):
                 self._start_rematch()
+        self._known_standing = None
         self._kept.go_on(self.version, max(self._kept.count, 0) + isinstance(event, Played))
 
     def _go_on(self, event: Played, step: AnyStep | None) -> None:

@@ -24,6 +24,7 @@ of its first word. To play a move is to write the next row: nothing is undone.
 from __future__ import annotations
 
 from typing import NamedTuple
+from functools import lru_cache
 
 import numpy as np
 
@@ -78,6 +79,7 @@ class Rules(NamedTuple):
     """Of a piece of size 1 to 4 on its goal row (A10)."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: ArcanorOptions) -> Rules:
     """An option's points and the pieces' values."""
     return Rules(Word(options.points), np.array([VALUE[piece] for piece in PIECES[LIGHT]], Word))

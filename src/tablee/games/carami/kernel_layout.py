@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
+from functools import lru_cache
 
 import numpy as np
 
@@ -169,6 +170,7 @@ class Rules(NamedTuple):
     """The side of each seat; those who do not play have one beyond."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: CaramiOptions) -> Rules:
     """The options as tables."""
     sides = options.sides

@@ -28,6 +28,7 @@ of its first word. To play a move is to write the next row: nothing is undone.
 from __future__ import annotations
 
 from typing import NamedTuple
+from functools import lru_cache
 
 import numpy as np
 
@@ -112,6 +113,7 @@ class Rules(NamedTuple):
     """The target of a marble that leaves from a cell (bits 0-5) in a direction (bits 6-8): O3, O4."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: OffboardOptions) -> Rules:
     """An option's values and points as tables."""
     exits = np.zeros(6 * 64, Word)

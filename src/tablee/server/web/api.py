@@ -28,6 +28,7 @@ from tablee.server.web.messages import (
     LevelView,
     NewTable,
     OpenedTable,
+    PreviewsView,
     Problem,
     RefereedShots,
     RefereeView,
@@ -126,12 +127,43 @@ async def open_table(
 
 
 @get(
-    "/tables/{id:str}", responses={400: INVALID, 404: UNKNOWN, 503: NO_STORAGE}, summary="A table as I see it"
+    "/tables/{id:str}",
+    responses={
+        200: ResponseSpec(Update, description="The table as it is now.", generate_examples=False),
+        400: INVALID,
+        404: UNKNOWN,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+    summary="A table as I see it",
 )
-async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
+async def get_table(
+    request: AnyRequest, id: TableId, identity: Identity, tables: Tables, computations: Buckets
+) -> Response[bytes]:
     """The table as it is now, with every step of the game. Looking takes no seat."""
+    count_write(request, computations)
     async with tables.at(id) as table:
-        return tables.view(table, identity.guest_of(request), since=0)
+        update = tables.update(table, identity.guest_of(request), since=0)
+        return Response(update, media_type=MediaType.JSON)
+
+
+@get(
+    "/tables/{id:str}/previews",
+    responses={400: INVALID, 404: UNKNOWN, 429: TOO_OFTEN, 503: NO_STORAGE},
+    summary="What each of my moves would do",
+)
+async def get_previews(
+    request: AnyRequest,
+    id: TableId,
+    version: Annotated[int, Parameter(ge=0, le=2**31 - 1)],
+    identity: Identity,
+    tables: Tables,
+    computations: Buckets,
+) -> PreviewsView:
+    """The trace that each legal move would leave, where a seat of mine is to play; else nothing."""
+    count_write(request, computations)
+    async with tables.at(id) as table:
+        return tables.previews(table, identity.guest_of(request), version)
 
 
 @get(
@@ -301,6 +333,7 @@ api = Router(
         list_games,
         open_table,
         get_table,
+        get_previews,
         get_record,
         get_film,
         get_hint,

@@ -18,6 +18,7 @@ from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
 from tablee.games import find_game
 from tablee.physics import warm_up
+from tablee.server.legal_moves import prepare_kernels
 from tablee.server.work.films import Filmed, film_shot
 from tablee.tables.decisions import Attempt
 
@@ -118,7 +119,8 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
-        await asyncio.gather(self._bots.run(int), self._physics.run(warm_up))
+        # Kernels are compiled there, on a first start, so that the server only has to load them.
+        await asyncio.gather(self._bots.run(prepare_kernels), self._physics.run(warm_up))
         self.is_ready.set()
 
     async def close(self) -> None:
