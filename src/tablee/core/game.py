@@ -7,7 +7,7 @@ the setup's seed, so a setup and its moves are the whole story.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
@@ -132,7 +132,16 @@ class Result:
         return f"{outcome} ({self.reason.replace('_', ' ')}): {points}"
 
 
-class Game(ABC, Generic[OptionsT, StateT, MoveT]):
+class GameType(ABCMeta):
+    """What games are made by: as `ABCMeta`, without its slow answer to `isinstance`.
+
+    Whether a game is of some kind is asked a dozen times a move, and nothing registers with such a kind.
+    """
+
+    __instancecheck__ = type.__instancecheck__
+
+
+class Game(Generic[OptionsT, StateT, MoveT], metaclass=GameType):
     """The rules of one game, without any state of their own: what every game must provide.
 
     Games with something hidden, of several rounds, or of shots provide more: see `HiddenGame`,

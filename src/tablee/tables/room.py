@@ -8,8 +8,8 @@ old one. Applied again, the events give the room back.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from random import Random
+from typing import TypeVar
 
 from tablee.core.game import AnyStep, Result, Seat
 from tablee.core.match import ABANDONED, AGREED, CALLED_OFF, RESIGNED, TIME, EarlyEnding, Match
@@ -34,6 +34,15 @@ from tablee.tables.offers import Offers
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.seating import Seating
 from tablee.tables.summary import Summary
+
+T = TypeVar("T")
+
+
+def shallow_copy(original: T) -> T:
+    """Another object with the same attributes: as `copy`, which takes five times as long."""
+    other = object.__new__(type(original))
+    other.__dict__.update(original.__dict__)
+    return other
 
 
 class Room:
@@ -175,10 +184,11 @@ class Room:
 
     def after(self, recorded: Recorded, step: AnyStep | None = None) -> Room:
         """The room after an event, a move's with the step that it leads to; this one stays as it is."""
-        room = copy(self)
+        room = shallow_copy(self)
         room._match = self.match.fork()
         room._unplayed = []
-        room.seating, room.offers, room.clock = copy(self.seating), copy(self.offers), copy(self.clock)
+        room.seating, room.offers = shallow_copy(self.seating), shallow_copy(self.offers)
+        room.clock = self.clock and shallow_copy(self.clock)
         room._kept = self._kept.fork()
         room.apply(recorded, step)
         return room

@@ -25,8 +25,8 @@ move is to write the next row: nothing is undone.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 

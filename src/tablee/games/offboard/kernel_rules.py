@@ -27,8 +27,8 @@ of its first word. To play a move is to write the next row: nothing is undone.
 
 from __future__ import annotations
 
-from typing import NamedTuple
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw
 
 from tablee.core import hidden
-from tablee.core.game import Seat
+from tablee.core.game import AnyStep, Seat
 from tablee.core.hidden import HiddenGame
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.web.messages import FilmView, SeatView, StepView
@@ -21,7 +21,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class EncodedParts(Parts):
-    """Parts of updates about a room as it stands, each encoded when it is first asked for."""
+    """Parts of updates about a room as it stands, each made when it is first asked for, and kept."""
 
     def __init__(
         self,
@@ -31,18 +31,31 @@ class EncodedParts(Parts):
         before: EncodedParts | None = None,
     ) -> None:
         super().__init__(room, legal_moves, film)
-        self._encoded: dict[Hashable, Any] = {}
+        self._made: dict[Hashable, Any] = {}
         same_people = before is not None and before.room.seating.holders is room.seating.holders
         self._seats: dict[Sequence[Seat], Any] = before._seats if before and same_people else {}
         """By whose seats they are; they outlast a move."""
 
     def step(self, index: int, viewer: Seat | None) -> StepView:
-        if not isinstance(self.room.game, HiddenGame):
-            viewer = None  # all see the same
+        game = self.room.game
+        if not isinstance(game, HiddenGame) or game.is_same_for_all(self.room.match.steps[index].state):
+            viewer = None
         key = "step", index, viewer
-        if key not in self._encoded:
-            self._encoded[key] = Raw(encode(super().step(index, viewer)))
-        return cast(StepView, self._encoded[key])
+        if key not in self._made:
+            self._made[key] = Raw(encode(super().step(index, viewer)))
+        return cast(StepView, self._made[key])
+
+    def view(self, step: AnyStep, viewer: Seat | None) -> AnyStep:
+        game = self.room.game
+        if not isinstance(game, HiddenGame):
+            return step
+        if game.is_same_for_all(step.state):
+            viewer = None
+        key = "view", viewer
+        known = self._made.get(key)
+        if known is None or known[0] is not step:  # the step and its legal moves are seen one after the other
+            known = self._made[key] = step, game.view(step, viewer)
+        return cast(AnyStep, known[1])
 
     def options(self) -> dict[str, Any]:
         visible = hidden.view_options(self.room.game, self.room.match.setup.options)
@@ -57,9 +70,9 @@ class EncodedParts(Parts):
 
     def moves(self, viewer: Seat | None) -> list[str] | None:
         key = "moves", viewer
-        if key not in self._encoded:
-            self._encoded[key] = super().moves(viewer)
-        return cast("list[str] | None", self._encoded[key])
+        if key not in self._made:
+            self._made[key] = super().moves(viewer)
+        return cast("list[str] | None", self._made[key])
 
 
 @lru_cache(maxsize=256)

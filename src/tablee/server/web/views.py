@@ -46,11 +46,10 @@ class Parts:
     def step(self, index: int, viewer: Seat | None) -> StepView:
         """A step; the latest shot with its film, what is seen for a moment with the latest step alone."""
         match, film = self.room.match, self._film
-        return view_step(
+        return view_seen(
             self.room.game,
-            match.steps[index],
+            self.view(match.steps[index], viewer),
             match.seats[index],
-            viewer,
             is_latest=index == len(match.steps) - 1,
             film=film[1] if film and film[0] == index else None,
         )
@@ -68,8 +67,11 @@ class Parts:
 
     def moves(self, viewer: Seat | None) -> list[str] | None:
         """The legal moves, built from the view, so that they betray nothing."""
-        game = self.room.game
-        return self._legal_moves.texts(game, hidden.view_step(game, self.room.match.step, viewer).state)
+        return self._legal_moves.texts(self.room.game, self.view(self.room.match.step, viewer).state)
+
+    def view(self, step: AnyStep, viewer: Seat | None) -> AnyStep:
+        """What a seat, or a spectator, may see of a step: all that is told of it comes from here."""
+        return hidden.view_step(self.room.game, step, viewer)
 
 
 def view_update(parts: Parts, guest: str | None, since: int, now: int = 0) -> Update:
@@ -95,16 +97,16 @@ def viewer_of(seats: Sequence[Seat]) -> Seat | None:
 
 
 def view_step(
-    game: AnyGame,
-    step: AnyStep,
-    mover: Seat | None,
-    viewer: Seat | None,
-    *,
-    is_latest: bool = False,
-    film: FilmView | None = None,
+    game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None, *, is_latest: bool = False
 ) -> StepView:
-    """A step as a seat, or a spectator, may see it; glimpses last only while it is the latest."""
-    seen = hidden.view_step(game, step, viewer)
+    """A step as a seat, or a spectator, may see it."""
+    return view_seen(game, hidden.view_step(game, step, viewer), mover, is_latest=is_latest)
+
+
+def view_seen(
+    game: AnyGame, seen: AnyStep, mover: Seat | None, *, is_latest: bool, film: FilmView | None = None
+) -> StepView:
+    """The view of a step as a message; glimpses last only while it is the latest."""
     return StepView(
         position=game.position(seen.state),
         points=dict(game.points(seen.state)),
