@@ -21,7 +21,7 @@ class LegalMoves:
         self._kernels: dict[str, AnyKernel] = {}
 
     def prepare(self) -> None:
-        """Load the kernels, and compile them where that was never done; takes long, so not in an event loop."""
+        """Load the kernels, compiled where that was never done: it takes long, so not in an event loop."""
         for game in GAMES.values():
             if not has_module(game, "kernel"):
                 continue

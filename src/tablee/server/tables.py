@@ -271,7 +271,7 @@ class Tables:
         """Look after a while who has left."""
         if table.watching is None and len(table.room.seating.guests) > 1:
             loop = asyncio.get_running_loop()
-            table.watching = loop.call_later(ABSENT_S, lambda: self.start_task(self.note_absences(table)))
+            table.watching = loop.call_later(ABSENT_S, self._spawn, self.note_absences, table)
 
     async def note_absences(self, table: Table) -> None:
         """Record who has left; for those who look at a table without anybody else, nothing happens."""
@@ -469,6 +469,9 @@ class Tables:
                 return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
 
         await self._commit(table, decide, thought)
+
+    def _spawn(self, work: Callable[[Table], Coroutine[None, None, None]], table: Table) -> None:
+        self.start_task(work(table))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -57,7 +57,7 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
 
 
 def pack_board(state: State) -> Words:
-    """A stack with the row of the state alone, without what only endings depend on; of a view what is visible."""
+    """A stack with the row of the state alone, without what only endings depend on; a view's has no contents."""
     words = [0] * int(WIDTH)
     for bit, pieces in zip(_BITS, state.stacks, strict=True):
         if pieces:
@@ -68,7 +68,7 @@ def pack_board(state: State) -> Words:
 
 
 def add_hidden(state: State, texts: list[str]) -> list[str]:
-    """Each hidden stack may hold something: what can be carried may be released, and looked into (A13, A14)."""
+    """A hidden stack may hold something: what can be carried may be released, and looked into (A13, A14)."""
     if not state.is_masked:
         return texts
     releases = [text.replace(_CARRY, _RELEASE) for text in texts if text[2:3] == _CARRY]

@@ -68,7 +68,7 @@ def pack_board(state: State) -> Words:
 
 
 def _words_of(slot: Slot) -> dict[Seat, list[tuple[int, int]]]:
-    """For each seat whose marble may stand on a slot, the words of a row that it is in, and its bits there."""
+    """For each seat whose marble may stand on a slot, the words of a row that it is in, and its bits."""
     words = {}
     for number, seat in enumerate(SEATS):
         if slot in TERRITORY[seat]:

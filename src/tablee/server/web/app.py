@@ -76,8 +76,8 @@ async def prepare(tables: Tables) -> None:
 def settle_memory() -> None:
     """Keep what is there now for good: collecting garbage need not look at it again.
 
-    With a thousand tables a full collection took 0.3 s, in which nobody was served. It comes rarely now: what a
-    table leaves behind is freed at once, but for a few cycles.
+    With a thousand tables a full collection took 0.3 s, in which nobody was served. It comes rarely now:
+    what a table leaves behind is freed at once, but for a few cycles.
     """
     gc.collect()
     gc.freeze()
