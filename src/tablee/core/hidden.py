@@ -22,6 +22,10 @@ class HiddenGame(Game[OptionsT, StateT, MoveT]):
     def view(self, step: Step[StateT, MoveT], viewer: Seat | None) -> Step[StateT, MoveT]:
         """What a seat, or a spectator (None), may see: the only place where anything is hidden."""
 
+    def is_same_for_all(self, state: StateT) -> bool:
+        """Whether everybody's view of a step to this state is the same, so that one will do for all."""
+        return False
+
     @abstractmethod
     def is_masked(self, state: StateT) -> bool:
         """Whether a state is a view that hides something."""

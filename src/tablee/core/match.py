@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -69,7 +68,8 @@ class Match:
 
     def fork(self) -> Match:
         """The same match so far, which goes on by itself."""
-        other = copy(self)
+        other = object.__new__(Match)
+        other.game, other.setup = self.game, self.setup
         other.rounds = [Round(played.setup, played.steps.copy()) for played in self.rounds]
         other.steps, other.seats = self.steps.copy(), self.seats.copy()
         return other

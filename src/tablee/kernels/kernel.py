@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -14,7 +14,7 @@ import numpy as np
 from tablee.core.game import Game, MoveT, Result, Seat
 from tablee.core.options import OptionsT
 from tablee.core.shots import sample
-from tablee.kernels.perft import count_leaves, play_code, write_codes
+from tablee.kernels.perft import count_leaves, list_codes, play_code, write_codes
 from tablee.kernels.playouts import play_out
 from tablee.kernels.rules import CompiledRules, RulesT, prepare_rules
 from tablee.kernels.words import ZERO, Word, Words
@@ -24,6 +24,10 @@ Progress = Callable[[float], None]
 
 SPLIT_DEPTH = 5
 """From this depth on, perft reports progress after each second move, below it after each first move."""
+
+
+KNOWN_TEXTS = 50_000
+"""So many of a seat's moves are kept as texts; Carami has more."""
 
 
 class Playouts(NamedTuple):
@@ -76,6 +80,8 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     winners: Callable[[OptionsT], Sequence[str]]
     """The sides that can win, and `draw`, in the order of their numbers in the compiled rules."""
     pack: Pack[StateT]
+    pack_board: Callable[[StateT], Words]
+    """A stack with the state's row alone: all that its legal moves depend on. A view can be packed, too."""
     can_pack: Callable[[StateT], bool] = can_pack_all
     """Whether a state can be packed; if not, the readable rules play on until it can."""
     unpack: Callable[[Words, Word, OptionsT], StateT]
@@ -86,6 +92,9 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     """The state with the result that an ending means."""
     read_code: Callable[[Word, Seat], MoveT]
     """The move of a seat that a code stands for."""
+    add_hidden: Callable[[StateT, list[str]], list[str]] | None = None
+    """Of a view that hides something: the moves that may be tried, given those that its board allows."""
+    _texts: dict[Seat, dict[int, str]] = field(default_factory=dict, init=False, repr=False)
 
     def prepare(self) -> None:
         """Register the game for generic compiled code, which is compiled at its first call."""
@@ -100,6 +109,28 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
             return {}
         codes = self._legal(self.rules_of(state.options), *self.pack(state))
         return {self.read_code(code, seat): code for code in codes}
+
+    def move_texts(self, state: StateT) -> list[str]:
+        """The legal moves in the game's notation, sorted; of a view, what may be tried."""
+        seat = state.to_play
+        if seat is None:
+            return []
+        codes = np.empty(self.rules.most_moves, Word)
+        count = int(list_codes(self.rules_of(state.options), self.pack_board(state), ZERO, codes))
+        known = self._texts.setdefault(seat, {})
+        texts = [known.get(code) or self._learn(code, seat) for code in codes[:count].tolist()]
+        if self.add_hidden:
+            texts = self.add_hidden(state, texts)
+        texts.sort()
+        return texts
+
+    def _learn(self, code: int, seat: Seat) -> str:
+        """The text of a move, kept: at a table most moves come again and again."""
+        known = self._texts[seat]
+        if len(known) >= KNOWN_TEXTS:
+            known.clear()
+        text = known[code] = self.game.move_text(self.read_code(Word(code), seat))
+        return text
 
     def play(self, state: StateT, move: MoveT) -> StateT:
         """The state after a legal move, with its result."""

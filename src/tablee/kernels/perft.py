@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.kernels.compiling import compiled
+from tablee.kernels.compiling import compiled, compiled_short
 from tablee.kernels.rules import AnyRules, apply, count_moves, ending, generate, width
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words
 
@@ -10,6 +10,12 @@ from tablee.kernels.words import ONE, TWO, ZERO, Word, Words
 @compiled
 def write_codes(rules: AnyRules, stack: Words, row: Word, codes: Words) -> Word:
     """Write the codes of a row's legal moves; return their number."""
+    return generate(rules, stack, row, codes, ZERO)
+
+
+@compiled_short
+def list_codes(rules: AnyRules, stack: Words, row: Word, codes: Words) -> Word:
+    """The same for a caller that lists the moves of one position, and lets nobody else run meanwhile."""
     return generate(rules, stack, row, codes, ZERO)
 
 

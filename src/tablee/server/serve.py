@@ -48,6 +48,7 @@ def configure(settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         log_level="warning",
+        ws_ping_interval=None,  # browsers answer pings of our own
         ws_max_size=SOCKET_LIMIT,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,

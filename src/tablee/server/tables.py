@@ -19,12 +19,22 @@ from tablee.bots.bot import Thought, sight_of
 from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
-from tablee.core.shots import Simulation
+from tablee.core.shots import ShotGame, Simulation
 from tablee.server.deadlines import Deadlines
+from tablee.server.legal_moves import LegalMoves
 from tablee.server.opening import set_up
 from tablee.server.settings import Settings
-from tablee.server.web.messages import Announced, FilmView, NewTable, Refusal, Said, Update
-from tablee.server.web.views import view_update
+from tablee.server.web.messages import (
+    Announced,
+    FilmView,
+    NewTable,
+    Presence,
+    PreviewsView,
+    Refusal,
+    Said,
+)
+from tablee.server.web.updates import Updates
+from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.workers import Workers, stand_in
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
@@ -83,14 +93,17 @@ class Listener(Protocol):
 class Table:
     """A room, who listens to it, and the lock that lets it change once at a time."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, legal_moves: LegalMoves) -> None:
         self.room = room
+        self.updates = Updates(legal_moves)
         self.listeners: set[Listener] = set()
         self.lock = asyncio.Lock()
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
         self.watching: asyncio.TimerHandle | None = None
         """The next look at who is here."""
+        self.presence: Presence | None = None
+        """Who is here, until somebody comes or goes."""
         self.film: tuple[int, FilmView] | None = None
         """The last shot, with the number of the step that it led to."""
         self.asker = SERVER
@@ -125,6 +138,7 @@ class Tables:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._outages: list[Outage] = []
         self._tasks: set[asyncio.Task[None]] = set()
+        self._legal_moves = LegalMoves()
         self.deadlines = Deadlines(self._look_at, now)
 
     async def start(self) -> None:
@@ -187,13 +201,17 @@ class Tables:
                     self._resting.popitem(last=False)
 
     async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
-        """Do what a guest asks for; raises Refused."""
+        """Do what a guest asks for; raises Refused. Not to be cancelled: see `start_task`."""
         if isinstance(request, Claim) and request.wish == "bot":
             try:
                 find_level(request.level or "", table.room.game.name)
             except TableeError as error:
                 raise Refused(Code.NOT_NOW, str(error)) from None
-        await self._commit(table, lambda room, now: decide(room, guest, request, now, lag_ms))
+        await self._commit_whole(table, lambda room, now: decide(room, guest, request, now, lag_ms), None)
+
+    def start_task(self, work: Coroutine[None, None, None]) -> None:
+        """Do some work to its end, whoever asked for it; the server waits for it before it stops."""
+        self._keep(asyncio.get_running_loop().create_task(work))
 
     def aim(self, table: Table, guest: str, aim: Aim) -> None:
         """Show everybody else at the table what a guest is about to shoot; raises Refused."""
@@ -202,9 +220,13 @@ class Tables:
             table.aim = shown
             table.wake()
 
-    def view(self, table: Table, guest: str | None, since: int) -> Update:
-        """What a guest who has the table's version `since` must be told."""
-        return view_update(table.room, guest, since, self._now(), table.film)
+    def update(self, table: Table, guest: str | None, since: int) -> bytes:
+        """What a guest who has the table's version `since` must be told: an `Update`, encoded."""
+        return table.updates.encode(table.room, guest, since, self._now(), table.film)
+
+    def previews(self, table: Table, guest: str | None, version: int) -> PreviewsView:
+        """What each move that a guest may choose now would be seen to do."""
+        return view_previews(table.updates.parts(table.room, table.film), guest, version)
 
     async def film(self, table: Table, step: int) -> FilmView:
         """The shot that led to a step; raises Refused where it cannot be shown."""
@@ -226,7 +248,9 @@ class Tables:
         """Get ready to play, while people come in already."""
         await self._workers.warm_up()
         for table in self._live.values():
+            table.presence = None
             table.wake()
+        await asyncio.to_thread(self._legal_moves.prepare)
 
     # --- coming and going
 
@@ -245,6 +269,7 @@ class Tables:
     def connect(self, table: Table, listener: Listener) -> None:
         """Let a connection hear of a table."""
         table.listeners.add(listener)
+        table.presence = None
         table.wake()
         self._watch(table)
         if self._settings.forget_after_days is not None:
@@ -253,11 +278,17 @@ class Tables:
     def disconnect(self, table: Table, listener: Listener) -> None:
         """Let a connection go. A guest who has lost every one aims no more, and has left after a while."""
         table.listeners.discard(listener)
+        table.presence = None
         if not table.is_here(listener.guest):
             if table.aim and table.aim[0] in table.room.seating.seats_of(listener.guest):
                 table.aim = None
             self._watch(table)
         table.wake()
+
+    def note_presence(self, table: Table) -> Presence:
+        """Who is here now, to be told to everybody."""
+        table.presence = view_presence(table, self.is_preparing)
+        return table.presence
 
     def _watch(self, table: Table) -> None:
         """Look after a while who has left."""
@@ -302,7 +333,7 @@ class Tables:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table:
-        table = Table(await self._restore(id))
+        table = Table(await self._restore(id), self._legal_moves)
         room = table.room
         lost_ms = sum(max(0, finish - max(start, room.last_at)) for start, finish in self._outages)
         event = decide_resuming(room, lost_ms)
@@ -372,10 +403,13 @@ class Tables:
             await self._append(recorded, after)
         except EventTaken:  # another server wrote first, or a write we took for failed was not
             table.room = await self._restore(room.id)
+            table.presence = None
             table.wake()
             raise Refused(Code.STALE, "the table has gone on elsewhere") from None
         except StoreError as error:
             raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
+        if after.seating.holders is not room.seating.holders:
+            table.presence = None  # a watcher may have sat down
         table.room = after
 
     async def _append(self, recorded: Recorded, after: Room) -> None:
@@ -468,7 +502,7 @@ class Tables:
         await self._commit(table, decide, thought)
 
     def _spawn(self, work: Callable[[Table], Coroutine[None, None, None]], table: Table) -> None:
-        self._keep(asyncio.get_running_loop().create_task(work(table)))
+        self.start_task(work(table))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
@@ -477,6 +511,15 @@ class Tables:
 
 def _decide_leaving(guest: str, room: Room, _: int) -> Event | None:
     return decide_leaving(room, guest)
+
+
+def view_presence(table: Table, preparing: bool) -> Presence:
+    """Who is connected to a table, and whether it can be played at already."""
+    here = {listener.guest for listener in table.listeners}
+    seating = table.room.seating
+    seats = [seat for guest in here for seat in seating.seats_of(guest)]
+    waits = preparing and isinstance(table.room.game, ShotGame)
+    return Presence(sorted(seats), watchers=len(here - seating.guests), preparing=waits)
 
 
 def restore_room(id: str, stored: list[StoredEvent]) -> Room:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from tablee.core.game import Result, Seat
+from tablee.core.game import HIDDEN, Result, Seat
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor import rules as readable
 from tablee.games.arcanor.board import CELLS, DARK, LIGHT, OWNER, PIECES
@@ -56,6 +56,25 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
     return stack.reshape(-1), Word(length - 1) * WIDTH
 
 
+def pack_board(state: State) -> Words:
+    """A stack with the row of the state, without what only endings depend on; a view has no contents."""
+    words = [0] * int(WIDTH)
+    for bit, pieces in zip(_BITS, state.stacks, strict=True):
+        if pieces:
+            for piece in pieces[0] if pieces[-1] == HIDDEN else pieces:
+                words[_WORD_OF[piece]] |= bit
+    words[bits.META] = int(state.turn == DARK)
+    return np.array(words, Word)
+
+
+def add_hidden(state: State, texts: list[str]) -> list[str]:
+    """A hidden stack may hold something: what can be carried may be released, and looked into (A13, A14)."""
+    if not state.is_masked:
+        return texts
+    releases = [text.replace(_CARRY, _RELEASE) for text in texts if text[2:3] == _CARRY]
+    return [*texts, *releases, *(f"?{cell}" for cell in state.cells(state.turn))]
+
+
 def unpack(stack: Words, row: Word, options: ArcanorOptions) -> State:
     """The state in a row of a stack, without its result."""
     meta = int(stack[row + bits.META])
@@ -102,6 +121,8 @@ def read_code(code: Word, seat: Seat) -> Move:
     return Release(start, end) if kind == bits.RELEASE else Eat(start, end)
 
 
+_BITS = tuple(1 << bits.index_of(cell) for cell in CELLS)
+_CARRY, _RELEASE = "-", "^"
 _WORD_OF = {piece: word for word, piece in enumerate(PIECES[LIGHT] + PIECES[DARK])}
 _LARGEST_FIRST = sorted(OWNER, key=str.lower)
 
@@ -143,6 +164,8 @@ KERNEL = Kernel(
     rules_of=bits.rules_of,
     winners=lambda options: (LIGHT, DARK, "draw"),
     pack=pack,
+    pack_board=pack_board,
+    add_hidden=add_hidden,
     can_pack=can_pack,
     unpack=unpack,
     seat_in=seat_in,

@@ -23,6 +23,7 @@ first word. Playing a move writes the next row; nothing is undone.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -78,6 +79,7 @@ class Rules(NamedTuple):
     """The values of pieces of size 1 to 4 on their goal row (A10)."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: ArcanorOptions) -> Rules:
     """The options as tables."""
     return Rules(Word(options.points), np.array([VALUE[piece] for piece in PIECES[LIGHT]], Word))

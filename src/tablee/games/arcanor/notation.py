@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 
 from tablee.core.errors import InvalidMove, InvalidPosition
 from tablee.core.game import HIDDEN, Seat
@@ -94,9 +94,17 @@ def is_laid_row(stacks: Sequence[Stack], seat: Seat) -> bool:
 def format_row(stacks: Sequence[Stack]) -> str:
     """A row's stacks as text, with runs of free cells as numbers: `AB,CD,1,AB,CD,1,AB,CD`."""
     parts: list[str] = []
-    for is_free, run in groupby(stacks, key="".__eq__):
-        together = list(run)
-        parts += [str(len(together))] if is_free else together
+    free = 0
+    for stack in stacks:
+        if not stack:
+            free += 1
+            continue
+        if free:
+            parts.append(str(free))
+            free = 0
+        parts.append(stack)
+    if free:
+        parts.append(str(free))
     return ",".join(parts)
 
 
@@ -115,7 +123,9 @@ def parse_row(text: str) -> tuple[Stack, ...] | None:
 
 def format_position(state: State) -> str:
     """A state as text: rows 7 to 1, player to move, idle turns."""
-    rows = "/".join(format_row([state.on(cell) for cell in cells]) for cells in ROW_CELLS)
+    width = len(COLUMNS)
+    starts = range(0, len(state.stacks), width)
+    rows = "/".join([format_row(state.stacks[start : start + width]) for start in starts])
     return f"{rows} {state.turn} {state.idle}"
 
 

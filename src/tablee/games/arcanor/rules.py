@@ -124,6 +124,10 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
             )
         return Step(state, move, trace)
 
+    def is_same_for_all(self, state: State) -> bool:
+        # A row is hidden from one player alone; the step that lays the second one shows it to its owner only.
+        return state.options.start != FREE
+
     def view_options(self, options: ArcanorOptions) -> ArcanorOptions:
         if not options.memory or options.start in (FIXED, FREE):
             return options
@@ -346,13 +350,15 @@ def judge(state: State, occurrences: int) -> Result | None:
 
 # Views.
 
+_GAME = Arcanor()
+
 _CLOSED = {"": "", **{piece: piece + HIDDEN for piece in OWNER}}
 
 
 def hide_contents(state: State) -> State:
     """The state without anything that reveals contents (A12, A14)."""
     stacks = tuple(_CLOSED[stack[:1]] for stack in state.stacks)
-    options = Arcanor().view_options(state.options)
+    options = _GAME.view_options(state.options)
     return replace(state, options=options, stacks=stacks, history=())
 
 

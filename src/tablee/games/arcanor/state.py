@@ -87,6 +87,12 @@ def other(seat: Seat) -> Seat:
     return DARK if seat == LIGHT else LIGHT
 
 
+_GOAL_CELLS = {
+    OWNER[piece]: tuple(INDEX[cell] for cell in CELLS if has_arrived(piece, cell)) for piece in "Aa"
+}
+"""The cells of each seat's goal row."""
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """A position, and the history that A16 needs."""
@@ -122,7 +128,7 @@ class State:
     @property
     def is_masked(self) -> bool:
         """Whether this is a view that hides contents."""
-        return any(stack.endswith(HIDDEN) for stack in self.stacks)
+        return HIDDEN in "".join(self.stacks)
 
     @property
     def is_being_laid(self) -> bool:
@@ -136,7 +142,9 @@ class State:
     def points(self) -> dict[Seat, int]:
         """The points of each seat: the values of its visible pieces on its goal row (A10)."""
         points = {LIGHT: 0, DARK: 0}
-        for cell, stack in zip(CELLS, self.stacks, strict=True):
-            if stack and has_arrived(stack[0], cell):
-                points[OWNER[stack[0]]] += board.VALUE[stack[0]]
+        for seat, cells in _GOAL_CELLS.items():
+            for index in cells:
+                piece = self.stacks[index][:1]
+                if piece and OWNER[piece] == seat:
+                    points[seat] += board.VALUE[piece]
         return points

@@ -52,6 +52,37 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
     return stack.reshape(-1), ZERO
 
 
+def pack_board(state: State) -> Words:
+    """A stack with the row of the state alone, without what only endings depend on."""
+    words = [0] * int(WIDTH)
+    for places, holder in zip(_PLACES, state.slots, strict=True):
+        if holder:
+            for word, bit in places[holder]:
+                words[word] |= bit
+    meta = SEATS.index(state.to_play or SEATS[0]) << int(layout.SEAT_BIT)
+    meta |= int(layout.PARTNERS) if state.options.partner(SEATS[0]) else 0
+    for number, seat in enumerate(SEATS):
+        meta |= sum(1 << 4 * number + TARGET[seat].ramps.index(ramp) for ramp in state.waiting(seat))
+    words[int(layout.META)] = meta
+    return np.array(words, Word)
+
+
+def _words_of(slot: Slot) -> dict[Seat, list[tuple[int, int]]]:
+    """For each seat whose marble may stand on a slot, the words of a row that it is in, and its bits."""
+    words = {}
+    for number, seat in enumerate(SEATS):
+        if slot in TERRITORY[seat]:
+            words[seat] = [(number, int(layout.word_of(seat, [slot])))]
+            seen_from = (number + 1) % 2
+            if slot in TERRITORY[SEATS[seen_from]]:
+                crossing = int(layout.word_of(SEATS[seen_from], [slot]))
+                words[seat].append((int(layout.CROSSING) + seen_from, crossing))
+    return words
+
+
+_PLACES = tuple(map(_words_of, SLOTS))
+
+
 def unpack(stack: Words, row: Word, options: CaramiOptions) -> State:
     """The state in a row of a stack, without its result."""
     words = [int(word) for word in stack[int(row) : int(row + WIDTH)]]
@@ -128,6 +159,7 @@ KERNEL = Kernel(
     rules_of=layout.rules_of,
     winners=winners,
     pack=pack,
+    pack_board=pack_board,
     unpack=unpack,
     seat_in=seat_in,
     end=end,

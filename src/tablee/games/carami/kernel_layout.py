@@ -25,6 +25,7 @@ writes the next row; nothing is undone.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -169,6 +170,7 @@ class Rules(NamedTuple):
     """The side of each seat; seats that do not play have the number after the last side."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: CaramiOptions) -> Rules:
     """The options as tables."""
     sides = options.sides

@@ -60,16 +60,21 @@ def start_of(options: CaramiOptions) -> str:
 
 def format_position(state: State) -> str:
     """A state as text: board, ramps, fills, marbles taken, player to move, idle turns."""
-    rows = "/".join(_format_row(state, row) for row in ROWS)
+    slots = state.slots
+    rows = "".join([place if isinstance(place, str) else slots[place] or "." for place in _PLACES])
+    for run, length in _RUNS:
+        rows = rows.replace(run, length)
     ramps = "".join(f"*{ramp}{seat}" for ramp, seat in RAMPS.items() if ramp in state.ramps)
     fills = "".join(map(str, state.fills))
     taken = ",".join(map(str, state.taken))
     return f"{rows} {ramps or '-'} {fills} {taken} {state.to_play or '-'} {state.idle}"
 
 
-def _format_row(state: State, row: tuple[Slot | None, ...]) -> str:
-    marks = "".join("x" if slot is None else state.holder(slot) or "." for slot in row)
-    return re.sub(r"\.+", lambda free: str(len(free[0])), marks)
+_INDEX = {slot: index for index, slot in enumerate(SLOTS)}
+_PLACES = tuple(place for row in ROWS for place in ("/", *("x" if s is None else _INDEX[s] for s in row)))[1:]
+"""What a board is written from: signs, and the numbers of slots."""
+_RUNS = tuple(("." * length, str(length)) for length in range(SIZE, 0, -1))
+"""Free slots in a row as their number, the longest rows first."""
 
 
 def parse_position(options: CaramiOptions, text: str) -> State:

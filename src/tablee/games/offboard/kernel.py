@@ -8,7 +8,7 @@ import numpy as np
 
 from tablee.core.game import Result, Seat
 from tablee.games.offboard import kernel_rules as bits
-from tablee.games.offboard.board import DIRECTIONS, Cell
+from tablee.games.offboard.board import CELLS, DIRECTIONS, Cell
 from tablee.games.offboard.kernel_rules import WIDTH, Rules
 from tablee.games.offboard.rules import IDLE_TURNS, Offboard, leaders
 from tablee.games.offboard.state import (
@@ -115,6 +115,14 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
     return stack.reshape(-1), Word(length - 1) * WIDTH
 
 
+def pack_board(state: State) -> Words:
+    """A stack with the row of the state alone, without what only endings depend on."""
+    own, opp = (state.red, state.yellow) if state.turn == RED else (state.yellow, state.red)
+    hand = int(bits.HAND) if state.in_hand else 0
+    words = (sum(map(_BIT, own)) | hand, sum(map(_BIT, opp)))
+    return np.array((*words, *(0,) * (int(WIDTH) - len(words))), Word)
+
+
 def unpack(stack: Words, row: Word, options: OffboardOptions) -> State:
     """The state in a row of a stack, without its result."""
     meta = int(stack[row + bits.META])
@@ -165,8 +173,11 @@ def read_code(code: Word, seat: Seat) -> Move:
     return PutBack(cell) if kind == bits.PUT_BACK else Slide(cell, tuple(DIRECTIONS)[kind])
 
 
+_BIT = {cell: 1 << bits.index_of(cell) for cell in CELLS}.__getitem__
+
+
 def _word(cells: frozenset[Cell]) -> Word:
-    return Word(sum(1 << bits.index_of(cell) for cell in cells))
+    return Word(sum(map(_BIT, cells)))
 
 
 def _cells(word: int) -> frozenset[Cell]:
@@ -195,6 +206,7 @@ KERNEL = Kernel(
     rules_of=bits.rules_of,
     winners=lambda options: (RED, YELLOW, "draw"),
     pack=pack,
+    pack_board=pack_board,
     unpack=unpack,
     seat_in=seat_in,
     end=end,

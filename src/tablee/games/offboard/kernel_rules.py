@@ -27,7 +27,7 @@ first word. Playing a move writes the next row; nothing is undone.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -114,6 +114,7 @@ class Rules(NamedTuple):
     """The target of a marble that leaves from a cell (bits 0-5) in a direction (bits 6-8): O3, O4."""
 
 
+@lru_cache(maxsize=64)
 def rules_of(options: OffboardOptions) -> Rules:
     """The options as tables."""
     exits = np.zeros(6 * 64, Word)

@@ -65,14 +65,20 @@ def _cell(text: str) -> Cell:
 
 def format_position(state: State) -> str:
     """A state as text: board, targets, player to move, marble in hand, idle turns."""
-    rows = "/".join(_format_row(state, row) for row in ROW_CELLS)
+    red, yellow = state.red, state.yellow
+    rows = "".join(
+        [RED if cell in red else YELLOW if cell in yellow else _FREE.get(cell, cell) for cell in _PLACES]
+    )
+    for run, length in _RUNS:
+        rows = rows.replace(run, length)
     targets = "".join(colour or "-" for colour in state.targets)
     return f"{rows} {targets} {state.turn} {'h' if state.in_hand else '-'} {state.idle}"
 
 
-def _format_row(state: State, row: tuple[Cell, ...]) -> str:
-    marks = "".join(RED if cell in state.red else YELLOW if cell in state.yellow else "." for cell in row)
-    return re.sub(r"\.+", lambda free: str(len(free[0])), marks)
+_PLACES = tuple(place for row in ROW_CELLS for place in ("/", *row))[1:]
+_FREE = dict.fromkeys(CELLS, ".")
+_RUNS = tuple(("." * length, str(length)) for length in range(len(ROW_CELLS), 0, -1))
+"""Free cells in a row as their number, the longest rows first."""
 
 
 def parse_position(options: OffboardOptions, text: str) -> State:

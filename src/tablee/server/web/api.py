@@ -29,6 +29,7 @@ from tablee.server.web.messages import (
     LevelView,
     NewTable,
     OpenedTable,
+    PreviewsView,
     Problem,
     RefereedShots,
     RefereeView,
@@ -131,12 +132,45 @@ async def open_table(
 
 
 @get(
-    "/tables/{id:str}", responses={400: INVALID, 404: UNKNOWN, 503: NO_STORAGE}, summary="A table as I see it"
+    "/tables/{id:str}",
+    responses={
+        200: ResponseSpec(Update, description="The table as it is now.", generate_examples=False),
+        400: INVALID,
+        404: UNKNOWN,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+    summary="A table as I see it",
 )
-async def get_table(request: AnyRequest, id: TableId, identity: Identity, tables: Tables) -> Update:
+async def get_table(
+    request: AnyRequest, id: TableId, identity: Identity, tables: Tables, computations: Allowance
+) -> Response[bytes]:
     """The table as it is now, with every step of the game. Looking takes no seat."""
-    async with tables.at(id, identity.asker_of(request)) as table:
-        return tables.view(table, identity.guest_of(request), since=0)
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        update = tables.update(table, asker.guest, since=0)
+        return Response(update, media_type=MediaType.JSON)
+
+
+@get(
+    "/tables/{id:str}/previews",
+    responses={400: INVALID, 404: UNKNOWN, 429: TOO_OFTEN, 503: NO_STORAGE},
+    summary="What each of my moves would do",
+)
+async def get_previews(
+    request: AnyRequest,
+    id: TableId,
+    version: Annotated[int, Parameter(ge=0, le=2**31 - 1)],
+    identity: Identity,
+    tables: Tables,
+    computations: Allowance,
+) -> PreviewsView:
+    """The trace that each legal move would leave, where a seat of mine is to play; else nothing."""
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        return tables.previews(table, asker.guest, version)
 
 
 @get(
@@ -314,6 +348,7 @@ api = Router(
         get_rules,
         open_table,
         get_table,
+        get_previews,
         get_record,
         get_film,
         get_hint,

@@ -12,9 +12,9 @@ from typing import Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from tablee.server.web.addresses import limited_address
+from tablee.server.web.wire import Wire
 
 logger = logging.getLogger(__name__)
 
@@ -132,7 +132,7 @@ def guarded_protocols(
                 gate.leave(self._key)
                 self._key = None
 
-    class GuardedSocket(WebSocketsSansIOProtocol):
+    class GuardedSocket(Wire):
         """Holds the place of a connection that has become a WebSocket."""
 
         _key: str | None = None

@@ -168,8 +168,8 @@ class TableView(Struct, frozen=True):
     """The stretches of the shooter's line that a shot may start from, in metres from its middle."""
     taps: dict[str, list[str]] | None
     """The places to tap for each of these moves, in games that say where their places lie."""
-    previews: dict[str, list[MotionView | GlimpseView]] | None
-    """What each of these moves would be seen to do, in games that show it beforehand."""
+    previews: bool
+    """Whether what each of these moves would be seen to do can be asked for: `/api/tables/<id>/previews`."""
     result: ResultView | None
     draw_offer: str | None
     """The seat whose offer of a draw stands."""
@@ -180,6 +180,10 @@ class TableView(Struct, frozen=True):
     actions: dict[str, list[Action]]
     """For each of the viewer's seats, what it may ask for now."""
     clock: ClockView | None
+
+
+PreviewsView = dict[str, list[MotionView | GlimpseView]]
+"""For each legal move, what it would be seen to do."""
 
 
 class Update(Struct, frozen=True, tag="update", tag_field="type"):

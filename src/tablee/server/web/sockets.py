@@ -7,13 +7,12 @@ import contextlib
 import logging
 from collections import deque
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from tablee.core.shots import ShotGame
 from tablee.server.settings import Settings
 from tablee.server.tables import Table, Tables
 from tablee.server.web.identity import Identity
@@ -32,6 +31,8 @@ from tablee.server.web.messages import (
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.places import Places
 from tablee.server.web.rate import Bucket, TooOften
+from tablee.server.web.updates import encode
+from tablee.server.web.wire import EXTENSION, Wire
 from tablee.storage.store import StoreError
 from tablee.tables.permissions import check_seat
 from tablee.tables.refusals import Code, Refused
@@ -41,7 +42,7 @@ CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE = 4401, 4403, 4404
 CLOSED_LOST, CLOSED_TOO_FAST = 4408, 4429
 MESSAGE_LIMIT = 4096
-"""Characters of the longest request; no honest one comes near."""
+"""Bytes of the longest request; no honest one comes near."""
 JOIN_WITHIN_S = 10.0
 PING_S = 4.0
 """How often a browser is asked whether it is still there: others see within ten seconds that it is not."""
@@ -56,35 +57,45 @@ GONE = (WebSocketDisconnect, OSError)
 """What receiving from, or sending to, a browser that has left raises."""
 
 logger = logging.getLogger(__name__)
-encode = msgspec.json.Encoder().encode
 _requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequest)
 
 
-class Lost(Exception):
-    """A browser does not answer any more."""
+class Ending(NamedTuple):
+    """How a connection is closed by us."""
+
+    code: int
+    reason: str
 
 
 class Connection:
     """One browser's connection to a table. Knows which version it was sent last."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, guest: str, version: int
+        self, wire: Wire, tables: Tables, table: Table, guest: str, version: int, settings: Settings
     ) -> None:
         self.guest = guest
-        self._socket = socket
+        self.ended: asyncio.Future[Ending | None] = asyncio.get_running_loop().create_future()
+        """Done when the connection is over, or is to be closed."""
+        self._wire = wire
         self._tables = tables
         self._table = table
         self._version = version
+        self._is_new = True
         self._presence: Presence | None = None
         self._aimed: Aimed | None = None
         self._announced: tuple[int, Announced] | None = None
         self._waiting: list[Refusal | Said] = []
         """Messages that are sent once, in order."""
-        self._changed = asyncio.Event()
-        self._changed.set()
+        self._asked: deque[SeatRequest] = deque()
+        """Requests that wait for the one before."""
+        self._is_acting = False
+        self._bucket = Bucket(settings.request_burst, settings.requests_per_s)
+        self._phrases = Bucket(PHRASE_BURST, PHRASES_PER_S)
+        self._refused_as_too_fast = 0
         self._pings = 0
         self._pinged_at: float | None = None
         """When the last ping was sent, while it is not answered."""
+        self._next_ping = asyncio.get_running_loop().call_later(PING_S, self._ping)
         self._lags_s: deque[float] = deque(maxlen=LAGS)
 
     @property
@@ -92,58 +103,44 @@ class Connection:
         """How long a message to the browser and its answer are on the way."""
         return round(min(self._lags_s, default=0.0) * 1000)
 
+    # --- to the browser
+
     def wake(self) -> None:
-        self._changed.set()
+        """Send whatever is new. A browser that does not keep up gets fewer, larger updates."""
+        if not self._wire.has_room or self.ended.done():
+            return
+        try:
+            self._send_news()
+        except Exception:
+            logger.exception("a connection to table %s failed", self._table.room.id)
+            self._end(Ending(CLOSED_FAILED, "something went wrong here; it was written to the log"))
 
     def send_once(self, message: Refusal | Said) -> None:
         """Send a message that is not about the table as it stands."""
         self._waiting.append(message)
         self.wake()
 
-    def hear_pong(self, number: int) -> None:
-        """The browser has answered a ping."""
-        if number == self._pings and self._pinged_at is not None:
-            self._lags_s.append(monotonic() - self._pinged_at)
-            self._pinged_at = None
-
-    async def keep_sending(self) -> None:
-        """Send whatever is new, as long as the browser answers. A slow one gets fewer, larger updates."""
-        await self._send_update()
-        while True:
-            await self._send_news()
-            try:
-                async with asyncio.timeout(PING_S):
-                    await self._changed.wait()
-            except TimeoutError:
-                await self._ping()
-            self._changed.clear()
-
-    async def _send_news(self) -> None:
-        if self._table.room.version != self._version:
-            await self._send_update()
-        presence = view_presence(self._table, self._tables.is_preparing)
-        if presence != self._presence:
+    def _send_news(self) -> None:
+        table = self._table
+        if table.room.version != self._version or self._is_new:
+            update = self._tables.update(table, self.guest, self._version)
+            self._version, self._is_new = table.room.version, False
+            self._wire.write_text(update)
+        presence = table.presence or self._tables.note_presence(table)
+        if presence is not self._presence:
+            if presence != self._presence:
+                self._send(presence)
             self._presence = presence
-            await self._send(presence)
-        await self._tell_aim()
-        await self._tell_announcement()
-        waiting, self._waiting = self._waiting, []
-        for message in waiting:
-            await self._send(message)
+        if table.aim is not None or self._aimed is not None:
+            self._tell_aim()
+        if table.announced is not None:
+            self._tell_announcement()
+        if self._waiting:
+            waiting, self._waiting = self._waiting, []
+            for message in waiting:
+                self._send(message)
 
-    async def _send_update(self) -> None:
-        update = self._tables.view(self._table, self.guest, self._version)
-        self._version = update.version
-        await self._send(update)
-
-    async def _ping(self) -> None:
-        if self._pinged_at is not None:
-            raise Lost
-        self._pings += 1
-        self._pinged_at = monotonic()
-        await self._send(Ping(self._pings))
-
-    async def _tell_aim(self) -> None:
+    def _tell_aim(self) -> None:
         """Show what another seat aims at, and that it has stopped."""
         aim = self._table.aim
         if aim is None and self._aimed and self._aimed.move:
@@ -154,29 +151,95 @@ class Connection:
             return
         if aimed != self._aimed:
             self._aimed = aimed
-            await self._send(aimed)
+            self._send(aimed)
 
-    async def _tell_announcement(self) -> None:
+    def _tell_announcement(self) -> None:
         """Say what a bot sees coming, once, after the move that it made."""
         announced = self._table.announced
         if announced and announced != self._announced and announced[0] <= self._version:
             self._announced = announced
-            await self._send(announced[1])
+            self._send(announced[1])
 
-    async def _send(self, message: msgspec.Struct) -> None:
+    def _ping(self) -> None:
+        if self._pinged_at is not None:
+            self._end(Ending(CLOSED_LOST, "no answer to a ping"))
+            return
+        self._pings += 1
+        self._pinged_at = monotonic()
+        self._send(Ping(self._pings))
+        self._next_ping = asyncio.get_running_loop().call_later(PING_S, self._ping)
+
+    def _send(self, message: msgspec.Struct) -> None:
+        self._wire.write_text(encode(message))
+
+    # --- from the browser
+
+    def hear(self, message: bytes) -> None:
+        """Take a request."""
+        if self.ended.done():
+            return
+        if not self._bucket.take():
+            self._refuse_as_too_fast()
+            return
         try:
-            await self._socket.send_data(encode(message).decode(), mode="text")
-        except RuntimeError as error:  # what Uvicorn raises where the other task has closed the connection
-            raise ConnectionError from error
+            request = _decode(message)
+            if isinstance(request, Pong):
+                self._hear_pong(request.number)
+            elif isinstance(request, Join):
+                raise Refused(Code.MALFORMED, "join comes once, first")
+            elif isinstance(request, Aim):
+                self._tables.aim(self._table, self.guest, request)
+            elif isinstance(request, Say):
+                _say(self._table, self.guest, request, self._phrases)
+            else:
+                self._asked.append(request)
+                if not self._is_acting:
+                    self._is_acting = True
+                    self._tables.start_task(self._act())
+        except Refused as refusal:
+            self._refuse(refusal)
 
+    def go_on(self) -> None:
+        """There is room to write again."""
+        self.wake()
 
-def view_presence(table: Table, preparing: bool) -> Presence:
-    """Who is connected to a table, and whether it can be played at already."""
-    here = {listener.guest for listener in table.listeners}
-    seating = table.room.seating
-    seats = [seat for guest in here for seat in seating.seats_of(guest)]
-    waits = preparing and isinstance(table.room.game, ShotGame)
-    return Presence(sorted(seats), watchers=len(here - seating.guests), preparing=waits)
+    def part(self) -> None:
+        """The browser has left."""
+        self._end(None)
+
+    async def _act(self) -> None:
+        """Do what was asked for, one request after the other; also if the browser has left meanwhile."""
+        try:
+            while self._asked:
+                try:
+                    await self._tables.act(self._table, self.guest, self._asked.popleft(), self.lag_ms)
+                except Refused as refusal:
+                    self._refuse(refusal)
+        except Exception:
+            logger.exception("a connection to table %s failed", self._table.room.id)
+            self._end(Ending(CLOSED_FAILED, "something went wrong here; it was written to the log"))
+        finally:
+            self._is_acting = False
+
+    def _refuse(self, refusal: Refused) -> None:
+        self.send_once(Refusal(refusal.code, refusal.reason, refusal.rule))
+
+    def _refuse_as_too_fast(self) -> None:
+        self._refused_as_too_fast += 1
+        if self._refused_as_too_fast > TOLERATED_REFUSALS:
+            self._end(Ending(CLOSED_TOO_FAST, "too many messages"))
+        else:
+            self.send_once(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
+
+    def _hear_pong(self, number: int) -> None:
+        if number == self._pings and self._pinged_at is not None:
+            self._lags_s.append(monotonic() - self._pinged_at)
+            self._pinged_at = None
+
+    def _end(self, ending: Ending | None) -> None:
+        self._next_ping.cancel()
+        if not self.ended.done():
+            self.ended.set_result(ending)
 
 
 @websocket("/api/tables/{id:str}/socket")
@@ -210,8 +273,6 @@ async def table_socket(
             await _refuse_and_close(socket, close, refusal.code, refusal.reason)
         except StoreError as error:
             await _refuse_and_close(socket, CLOSED_TRY_LATER, Code.STORAGE, str(error))
-        except Lost:
-            await socket.close(CLOSED_LOST, "no answer to a ping")
         except GONE:
             raise
         except Exception:
@@ -232,61 +293,25 @@ async def _converse(
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
-    connection = Connection(socket, tables, table, guest, joined.version or 0)
+    wire: Wire = socket.scope["extensions"][EXTENSION]  # type: ignore[index,typeddict-item]
+    connection = Connection(wire, tables, table, guest, joined.version or 0, settings)
+    wire.take_over(connection)
     tables.connect(table, connection)
-    limits = Bucket(settings.request_burst, settings.requests_per_s), Bucket(PHRASE_BURST, PHRASES_PER_S)
-    ends = [connection.keep_sending(), _listen(socket, tables, table, connection, *limits)]
-    tasks = [asyncio.create_task(end) for end in ends]
     try:
-        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        for task in ended:
-            task.result()
+        ending = await connection.ended
     finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        connection.part()
         tables.disconnect(table, connection)
+    if ending is not None:
+        await socket.close(ending.code, ending.reason)
 
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
     try:
-        request = _decode(await socket.receive_data(mode="text"))
+        request = _decode((await socket.receive_data(mode="text")).encode())
     except Refused:
         return None
     return request if isinstance(request, Join) else None
-
-
-async def _listen(
-    socket: WebSocket[Any, Any, Any],
-    tables: Tables,
-    table: Table,
-    connection: Connection,
-    bucket: Bucket,
-    phrases: Bucket,
-) -> None:
-    """Take requests until the browser leaves."""
-    refused_as_too_fast = 0
-    while True:
-        data = await socket.receive_data(mode="text")
-        if not bucket.take():
-            refused_as_too_fast += 1
-            if refused_as_too_fast > TOLERATED_REFUSALS:
-                await socket.close(CLOSED_TOO_FAST, "too many messages")
-                return
-            connection.send_once(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
-            continue
-        try:
-            request = _read(data)
-            if isinstance(request, Pong):
-                connection.hear_pong(request.number)
-            elif isinstance(request, Aim):
-                tables.aim(table, connection.guest, request)
-            elif isinstance(request, Say):
-                _say(table, connection.guest, request, phrases)
-            else:
-                await tables.act(table, connection.guest, request, connection.lag_ms)
-        except Refused as refusal:
-            connection.send_once(Refusal(refusal.code, refusal.reason, refusal.rule))
 
 
 def _say(table: Table, guest: str, say: Say, phrases: Bucket) -> None:
@@ -298,20 +323,13 @@ def _say(table: Table, guest: str, say: Say, phrases: Bucket) -> None:
         listener.send_once(Said(say.seat, say.phrase))
 
 
-def _decode(data: str) -> SocketRequest:
+def _decode(data: bytes) -> SocketRequest:
     if len(data) > MESSAGE_LIMIT:
-        raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} characters")
+        raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} bytes")
     try:
         return _requests.decode(data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refused(Code.MALFORMED, str(error)) from None
-
-
-def _read(data: str) -> Pong | SeatRequest:
-    request = _decode(data)
-    if isinstance(request, Join):
-        raise Refused(Code.MALFORMED, "join comes once, first")
-    return request
 
 
 async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:

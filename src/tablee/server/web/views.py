@@ -12,11 +12,13 @@ from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
 from tablee.core.places import PlacedGame
 from tablee.core.shots import ShotGame
+from tablee.server.legal_moves import LegalMoves
 from tablee.server.web.messages import (
     ClockView,
     FilmView,
     GlimpseView,
     MotionView,
+    PreviewsView,
     ResultView,
     RulingView,
     SeatView,
@@ -33,45 +35,78 @@ from tablee.tables.seating import name_of
 PREVIEWS_LIMIT = 400
 
 
-def view_update(
-    room: Room, guest: str | None, since: int, now: int = 0, film: tuple[int, FilmView] | None = None
-) -> Update:
-    """What a guest who has the table's version `since` must be told; the latest shot with its film."""
+class Parts:
+    """The parts of an update that are the same for everybody who may see the same."""
+
+    def __init__(self, room: Room, legal_moves: LegalMoves, film: tuple[int, FilmView] | None = None) -> None:
+        self.room = room
+        self._legal_moves = legal_moves
+        self._film = film
+
+    def step(self, index: int, viewer: Seat | None) -> StepView:
+        """A step; the latest shot with its film, what is seen for a moment with the latest step alone."""
+        match, film = self.room.match, self._film
+        return view_seen(
+            self.room.game,
+            self.view(match.steps[index], viewer),
+            match.seats[index],
+            is_latest=index == len(match.steps) - 1,
+            film=film[1] if film and film[0] == index else None,
+        )
+
+    def options(self) -> dict[str, Any]:
+        """The options, as everybody may see them."""
+        options: dict[str, Any] = msgspec.to_builtins(
+            hidden.view_options(self.room.game, self.room.match.setup.options)
+        )
+        return options
+
+    def seats(self, mine: Sequence[Seat], now: int) -> list[SeatView]:
+        """Who sits where, for the holder of some seats."""
+        return [_view_seat(self.room, seat, seat in mine, now) for seat in self.room.seating.holders]
+
+    def moves(self, viewer: Seat | None) -> list[str] | None:
+        """The legal moves, built from the view, so that they betray nothing."""
+        return self._legal_moves.texts(self.room.game, self.view(self.room.match.step, viewer).state)
+
+    def view(self, step: AnyStep, viewer: Seat | None) -> AnyStep:
+        """What a seat, or a spectator, may see of a step: all that is told of it comes from here."""
+        return hidden.view_step(self.room.game, step, viewer)
+
+
+def view_update(parts: Parts, guest: str | None, since: int, now: int = 0) -> Update:
+    """What a guest who has the table's version `since` must be told."""
+    room = parts.room
     seats = room.seating.seats_of(guest)
-    # Several people look at a screen that holds several seats: it shows what everybody may see.
-    viewer = seats[0] if len(seats) == 1 else None
+    viewer = viewer_of(seats)
     kept = room.steps_kept_since(since)
-    match = room.match
-    latest = len(match.steps) - 1
     return Update(
         version=room.version,
         kept=kept,
-        steps=[
-            view_step(
-                room.game,
-                match.steps[index],
-                match.seats[index],
-                viewer,
-                is_latest=index == latest,
-                film=film[1] if film and film[0] == index else None,
-            )
-            for index in range(kept, latest + 1)
-        ],
-        table=view_table(room, seats, viewer, now),
+        steps=[parts.step(index, viewer) for index in range(kept, len(room.match.steps))],
+        table=view_table(parts, seats, viewer, now),
     )
 
 
+def viewer_of(seats: Sequence[Seat]) -> Seat | None:
+    """Whose eyes a guest sees with who holds these seats.
+
+    Several people look at a screen that holds several seats: it shows what everybody may see.
+    """
+    return seats[0] if len(seats) == 1 else None
+
+
 def view_step(
-    game: AnyGame,
-    step: AnyStep,
-    mover: Seat | None,
-    viewer: Seat | None,
-    *,
-    is_latest: bool = False,
-    film: FilmView | None = None,
+    game: AnyGame, step: AnyStep, mover: Seat | None, viewer: Seat | None, *, is_latest: bool = False
 ) -> StepView:
-    """A step as a seat, or a spectator, may see it; glimpses last only while it is the latest."""
-    seen = hidden.view_step(game, step, viewer)
+    """A step as a seat, or a spectator, may see it."""
+    return view_seen(game, hidden.view_step(game, step, viewer), mover, is_latest=is_latest)
+
+
+def view_seen(
+    game: AnyGame, seen: AnyStep, mover: Seat | None, *, is_latest: bool, film: FilmView | None = None
+) -> StepView:
+    """The view of a step as a message; glimpses last only while it is the latest."""
     return StepView(
         position=game.position(seen.state),
         points=dict(game.points(seen.state)),
@@ -96,28 +131,29 @@ def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
     return GlimpseView(event.place, event.content)
 
 
-def view_table(room: Room, seats: Sequence[Seat], viewer: Seat | None, now: int) -> TableView:
+def view_table(parts: Parts, seats: Sequence[Seat], viewer: Seat | None, now: int) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
-    options: dict[str, Any] = msgspec.to_builtins(hidden.view_options(room.game, room.match.setup.options))
-    result = room.result
-    moves = _visible_moves(room, seats, viewer)
+    room = parts.room
+    result, offers, to_play = room.result, room.offers, room.to_play
+    must_play = to_play in seats
+    moves = parts.moves(viewer) if must_play else []
     return TableView(
         id=room.id,
         game=room.game.name,
         game_number=room.game_number,
-        options=options,
-        seats=[_view_seat(room, seat, seat in seats, now) for seat in room.seating.holders],
-        to_play=room.to_play,
+        options=parts.options(),
+        seats=parts.seats(seats, now),
+        to_play=to_play,
         moves=moves,
-        placements=_placements(room) if room.to_play in seats else [],
+        placements=_placements(room) if must_play else [],
         taps=_taps(room.game, moves) if moves else None,
-        previews=_previews(room, moves, viewer) if moves else None,
+        previews=bool(moves) and shows_previews(room, viewer),
         result=None
         if result is None
         else ResultView(list(result.winners), dict(result.points), result.reason),
-        draw_offer=room.offers.draw[0] if room.offers.draw and result is None else None,
-        takeback_offer=room.offers.takeback[0] if room.offers.takeback and result is None else None,
-        rematch=list(room.offers.rematch),
+        draw_offer=offers.draw[0] if offers.draw and result is None else None,
+        takeback_offer=offers.takeback[0] if offers.takeback and result is None else None,
+        rematch=list(offers.rematch),
         actions={seat: actions_of(room, seat) for seat in seats},
         clock=_view_clock(room, now),
     )
@@ -135,14 +171,6 @@ def _placements(room: Room) -> list[tuple[float, float]]:
     return list(room.game.placements(room.match.step.state)) if isinstance(room.game, ShotGame) else []
 
 
-def _visible_moves(room: Room, seats: Sequence[Seat], viewer: Seat | None) -> list[str] | None:
-    """The legal moves, to who must choose among them; built from the view, so they betray nothing."""
-    if room.to_play not in seats:
-        return []
-    moves = room.game.moves(hidden.view_step(room.game, room.match.step, viewer).state)
-    return None if moves is None else sorted(room.game.move_text(move) for move in moves)
-
-
 def _taps(game: AnyGame, moves: list[str]) -> dict[str, list[str]] | None:
     """The places to tap for each move, in games that say where their places lie."""
     if not isinstance(game, PlacedGame):
@@ -150,14 +178,29 @@ def _taps(game: AnyGame, moves: list[str]) -> dict[str, list[str]] | None:
     return {text: list(game.taps(game.read_move(text))) for text in moves}
 
 
-def _previews(
-    room: Room, moves: list[str], viewer: Seat | None
-) -> dict[str, list[MotionView | GlimpseView]] | None:
-    """The trace that each move would leave; nothing where that is secret, or too much to look at."""
-    game, state = room.game, hidden.view_step(room.game, room.match.step, viewer).state
-    if not game.shows_previews or hidden.is_masked(game, state) or len(moves) > PREVIEWS_LIMIT:
-        return None
-    return {text: view_preview(game, state, text) for text in moves}
+def shows_previews(room: Room, viewer: Seat | None) -> bool:
+    """Whether who must move may be shown what each move would do."""
+    game = room.game
+    if not game.shows_previews:
+        return False
+    return not hidden.is_masked(game, hidden.view_step(game, room.match.step, viewer).state)
+
+
+def view_previews(parts: Parts, guest: str | None, version: int) -> PreviewsView:
+    """The trace that each legal move would leave, for who must choose among them; else nothing.
+
+    Nothing either where that is secret, too much to look at, or the table has gone on since that version.
+    """
+    room = parts.room
+    seats = room.seating.seats_of(guest)
+    viewer = viewer_of(seats)
+    if room.to_play not in seats or not shows_previews(room, viewer) or version < room.changed_at:
+        return {}
+    moves = parts.moves(viewer) or []
+    if len(moves) > PREVIEWS_LIMIT:
+        return {}
+    state = hidden.view_step(room.game, room.match.step, viewer).state
+    return {text: view_preview(room.game, state, text) for text in moves}
 
 
 def view_preview(game: AnyGame, state: Any, move: str) -> list[MotionView | GlimpseView]:

@@ -12,6 +12,7 @@ from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, t
 from tablee.core.shots import Simulation
 from tablee.games import find_game
 from tablee.physics import warm_up
+from tablee.server.legal_moves import prepare_kernels
 from tablee.server.web.messages import FilmView
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import film_shot
@@ -81,8 +82,10 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
+        # Kernels are compiled there, on a first start, so that the server only has to load them.
         await asyncio.gather(
-            self._bots.run(int, within_s=PREPARING_S), self._physics.run(warm_up, within_s=PREPARING_S)
+            self._bots.run(prepare_kernels, within_s=PREPARING_S),
+            self._physics.run(warm_up, within_s=PREPARING_S),
         )
         self.is_ready.set()
 
