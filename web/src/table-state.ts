@@ -70,8 +70,3 @@ export function othersAt(table: TableView): number {
 export function isWatching(table: TableView): boolean {
   return mySeats(table).length === 0;
 }
-
-/** What a legal move would do, where the server tells beforehand; else null. */
-export function foreseen(table: TableView, move: string): StepView['trace'] | null {
-  return table.previews?.[move] ?? null;
-}

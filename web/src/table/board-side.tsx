@@ -6,7 +6,7 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing, Proposal, Shooting, Wanted } from '../games/drawing';
 import { words } from '../i18n';
 import type { StepView } from '../messages';
-import { foreseen, seatThatMay, type TableState } from '../table-state';
+import { seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './around';
 import { Connection } from './connection-note';
 import { SeatBar } from './seat-bar';
@@ -104,7 +104,7 @@ function BoardPlace(props: BoardPlaceProps) {
         moves={seat === null ? null : table.moves}
         orientation={orientation}
         motion={visit.motion.value + imagined.times}
-        foresee={(move) => foreseen(table, move)}
+        foresee={(move) => visit.previews.foresee(state, move)}
         taps={table.taps}
         onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
         proposal={proposal}

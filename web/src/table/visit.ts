@@ -7,6 +7,7 @@ import type { StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
 import { cursorAt, move, shownIndex, type Cursor, type Stepping } from '../stepping';
 import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
+import { Previews } from './previews';
 
 /** Who is this many steps behind the game does not watch them all. */
 const MOST_WAITING = 4;
@@ -40,6 +41,9 @@ export class Visit {
   readonly pressedPast = signal(false);
   /** How the last offer of a draw ended without one, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
+
+  /** What the moves to choose from would do. */
+  readonly previews = new Previews();
 
   readonly steps = computed(() => this.line.state.value?.steps ?? []);
   /** The step that is still happening while later ones wait; null when none does. */
