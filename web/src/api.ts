@@ -12,6 +12,7 @@ import type {
   Problem,
   RefereedShots,
   RefereeView,
+  StepView,
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
@@ -97,6 +98,11 @@ export function judgeShots(game: string, match: RefereedShots): Promise<RefereeV
 /** The film of a step's shot; null where the server has none. */
 export function loadFilm(table: string, index: number): Promise<FilmView | null> {
   return ask<FilmView>('GET', `/api/tables/${encodeURIComponent(table)}/steps/${index}/film`).catch(() => null);
+}
+
+/** What each legal move would be seen to do, from the table as it is at a version. */
+export function loadPreviews(table: string, version: number): Promise<Record<string, StepView['trace']>> {
+  return ask('GET', `/api/tables/${encodeURIComponent(table)}/previews?version=${version}`);
 }
 
 /** What a bot would play for a seat from the table as it is at a version. */

@@ -70,8 +70,3 @@ export function othersAt(table: TableView): number {
 export function isWatching(table: TableView): boolean {
   return mySeats(table).length === 0;
 }
-
-/** What a legal move would do, if the server sends that in advance; null otherwise. */
-export function previewOf(table: TableView, move: string): StepView['trace'] | null {
-  return table.previews?.[move] ?? null;
-}

@@ -37,7 +37,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     moves: ['a1-b1'],
     placements: [],
     taps: null,
-    previews: null,
+    previews: false,
     result: null,
     draw_offer: null,
     rematch: [],

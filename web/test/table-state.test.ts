@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { applyUpdate, previewOf, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
+import { applyUpdate, isNewStep, isWaiting, seatThatMay } from '../src/table-state';
 import { motion, step, table, update } from './fixtures';
 
 const first = applyUpdate(null, update())!;
@@ -48,13 +48,6 @@ test('of several seats, the one to play acts', () => {
   expect(seatThatMay(both, 'play')).toBe('y');
   expect(seatThatMay(both, 'take_back')).toBeNull();
   expect(seatThatMay(table({ to_play: 'y', actions: { r: ['resign'] } }), 'resign')).toBe('r');
-});
-
-test('what a move would do is read where the server tells it', () => {
-  const told = table({ previews: { 'a1-b1': [motion('a1', 'b1')] } });
-  expect(previewOf(told, 'a1-b1')).toEqual([motion('a1', 'b1')]);
-  expect(previewOf(told, 'a1-a2')).toBeNull();
-  expect(previewOf(table(), 'a1-b1')).toBeNull();
 });
 
 test('a table waits while a seat is open', () => {

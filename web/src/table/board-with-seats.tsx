@@ -6,7 +6,7 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing, Proposal, Shooting, AimRequest } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
-import { previewOf, seatThatMay, type TableState } from '../table-state';
+import { seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './edges';
 import { ConnectionNote } from './connection-note';
 import { SeatBar } from './seat-bar';
@@ -94,7 +94,7 @@ function BoardPlace(props: BoardPlaceProps) {
         moves={seat === null ? null : table.moves}
         orientation={orientation}
         motion={visit.motion.value}
-        foresee={(move) => previewOf(table, move)}
+        foresee={(move) => visit.previews.foresee(state, move)}
         taps={table.taps}
         onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
         proposal={proposal}

@@ -8,6 +8,7 @@ import { reducedMotion } from '../reduced-motion';
 import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
 import * as displays from './display';
 import { NOW, placeOf, type Display, type Place, type Stepping } from './display';
+import { Previews } from './previews';
 
 /** With reduced motion, how long a replay shows the position before the move. */
 const STILL_REPLAY_MS = 900;
@@ -31,6 +32,9 @@ export class Visit {
   readonly turnsByHand = signal(0);
   /** How the last offer of a draw ended without one, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
+
+  /** What the moves to choose from would do. */
+  readonly previews = new Previews();
 
   private known: TableState | null = null;
   /** Whether the board has ever played a film. */

@@ -57,7 +57,7 @@ def pack(state: State, moves: int = 0) -> tuple[Words, Word]:
 
 
 def pack_board(state: State) -> Words:
-    """A stack with the row of the state, without what only endings depend on; a view has no contents."""
+    """A stack with the row of the state alone, without what only endings depend on and what is hidden."""
     words = [0] * int(WIDTH)
     for bit, pieces in zip(_BITS, state.stacks, strict=True):
         if pieces:

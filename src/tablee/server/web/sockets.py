@@ -182,11 +182,9 @@ class Connection:
             self._refuse_as_too_fast()
             return
         try:
-            request = _decode(message)
+            request = _read(message)
             if isinstance(request, Pong):
                 self._hear_pong(request.number)
-            elif isinstance(request, Join):
-                raise Refused(Code.MALFORMED, "join comes once, first")
             elif isinstance(request, Aim):
                 self._tables.aim(self._table, self.guest, request)
             elif isinstance(request, Say):
@@ -308,7 +306,7 @@ async def _converse(
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
     try:
-        request = _decode((await socket.receive_data(mode="text")).encode())
+        request = _decode(await socket.receive_data(mode="text"))
     except Refused:
         return None
     return request if isinstance(request, Join) else None
@@ -323,13 +321,20 @@ def _say(table: Table, guest: str, say: Say, phrases: Bucket) -> None:
         listener.send_once(Said(say.seat, say.phrase))
 
 
-def _decode(data: bytes) -> SocketRequest:
+def _decode(data: bytes | str) -> SocketRequest:
     if len(data) > MESSAGE_LIMIT:
         raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} bytes")
     try:
         return _requests.decode(data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refused(Code.MALFORMED, str(error)) from None
+
+
+def _read(data: bytes | str) -> Pong | SeatRequest:
+    request = _decode(data)
+    if isinstance(request, Join):
+        raise Refused(Code.MALFORMED, "join comes once, first")
+    return request
 
 
 async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:

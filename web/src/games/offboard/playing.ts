@@ -119,7 +119,7 @@ function useHold(props: BoardProps, position: Position, texts: OffboardTexts): H
   const held = picked !== null && choice.slides.has(picked) ? picked : null;
   const ends = useMemo(
     () => (held === null ? choice.putBacks : destinations(choice, position, held, foresee)),
-    [held, choice, position],
+    [held, choice, position, foresee],
   );
   const drop = (): void => {
     if (held !== null) onSay(texts.dropped);
