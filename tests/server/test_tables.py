@@ -20,7 +20,8 @@ from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoredEvent, StoreError
-from tablee.tables.clock import LAG_LIMIT_MS
+from tablee.tables import room as room_module
+from tablee.tables.clock import DAY_MS, LAG_LIMIT_MS
 from tablee.tables.events import CameBack, Event, FlagFell, Left, Played, Resumed
 from tablee.tables.forms import FORM, read_event
 from tablee.tables.refusals import Code, Refused
@@ -117,10 +118,8 @@ async def test_of_many_who_come_one_takes_the_seat(tables: Tables, store: SQLite
 async def test_who_goes_away_in_the_middle_leaves_a_whole_move(tables: Tables, store: SQLiteStore) -> None:
     id = await tables.open(ONE_SCREEN, "ann", "Ann")
     async with tables.at(id) as table:
-        acting = asyncio.create_task(tables.act(table, "ann", Play("r", 1, "a1-b2")))
+        tables.start_task(tables.act(table, "ann", Play("r", 1, "a1-b2")))  # as a connection does, and goes
         await asyncio.sleep(0)
-        acting.cancel()
-        await asyncio.gather(acting, return_exceptions=True)
         await tables.act(table, "ann", Play("y", 2, "i9-h9"))
         assert table.room.match.moves == ["a1-b2", "i9-h9"]
     assert await stored_moves(store, id) == ["a1-b2", "i9-h9"]
@@ -438,13 +437,13 @@ async def test_who_has_no_connection_has_left_and_comes_back(server: Server, sto
         anns, bens = Ear("ann"), Ear("ben")
         for ear in (anns, bens):
             server.tables.connect(table, ear)
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         assert table.room.seating.away == {}
         server.tables.disconnect(table, bens)
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         assert (await stored_events(store, id))[-1] == Left("ben")
         assert anns.woken
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         assert table.room.version == 5, "once"
         await server.tables.arrive(table, "ben", "Ben")
         assert (await stored_events(store, id))[-1] == CameBack("ben")
@@ -458,7 +457,7 @@ async def test_another_connection_of_a_guest_is_enough(server: Server) -> None:
         for ear in ears:
             server.tables.connect(table, ear)
         server.tables.disconnect(table, ears[1])
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         assert table.room.seating.away == {}
 
 
@@ -468,7 +467,7 @@ async def test_where_nobody_is_left_nobody_is_missed(server: Server) -> None:
         ear = Ear("ann")
         server.tables.connect(table, ear)
         server.tables.disconnect(table, ear)
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         assert table.room.seating.away == {}
 
 
@@ -477,7 +476,7 @@ async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) ->
     id = await server.open()
     async with server.tables.at(id) as table:
         server.tables.connect(table, Ear("ann"))
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         claim = Claim("r", 4, "y", wish)
         server.wait(59)
         with pytest.raises(Refused):
@@ -489,7 +488,7 @@ async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) ->
 
 
 async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(_: Workers, sight: Sight, level: str, budget_s: float) -> Thought:
+    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
         assert (sight.seat, level) == ("y", "random")
         return Thought("i5-h5")
 
@@ -497,7 +496,7 @@ async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.Monke
     id = await server.open()
     async with server.tables.at(id) as table:
         server.tables.connect(table, Ear("ann"))
-        await server.tables.note_absences(table)
+        await server.tables.note_absence(table, "ben")
         server.wait(60)
         for level in (None, "", "nobody"):
             with pytest.raises(Refused):
@@ -508,6 +507,120 @@ async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.Monke
         await table.thinking
         assert table.room.match.moves == ["a1-b2", "i9-h9", "a5-b5", "i5-h5"]
         assert table.room.match.movers == ["r", "y", "r", "y"]
+
+
+async def test_who_is_back_before_it_was_noted_has_not_left(server: Server) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        server.tables.connect(table, Ear("ann"))
+        async with table.lock:  # such as while a shot is simulated
+            noting = asyncio.create_task(server.tables.note_absence(table, "ben"))
+            await asyncio.sleep(0)
+            server.tables.connect(table, Ear("ben"))
+        await noting
+        assert table.room.seating.away == {}
+
+
+async def test_each_guest_who_leaves_has_a_time_of_their_own(server: Server) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        bens = Ear("ben")
+        server.tables.connect(table, Ear("ann"))
+        assert list(table.leaving) == ["ben"], "not there from the beginning"
+        first = table.leaving["ben"]
+        server.tables.connect(table, bens)
+        assert table.leaving == {}
+        assert first.cancelled()
+        server.tables.disconnect(table, bens)
+        assert table.leaving["ben"].when() >= asyncio.get_running_loop().time() + tables_module.ABSENT_S - 1
+
+
+async def test_an_absence_that_cannot_be_stored_is_noted_later(
+    server: Server, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        server.tables.connect(table, Ear("ann"))
+        with monkeypatch.context() as full_disk:
+            full_disk.setattr(store, "append", fail_to_store)
+            await server.tables.note_absence(table, "ben")
+        assert table.room.seating.away == {}
+        assert list(table.leaving) == ["ben"]
+
+
+async def fail_to_store(*_: object) -> None:
+    raise StoreError("database or disk is full")
+
+
+async def test_a_flag_that_cannot_be_stored_falls_later(
+    server: Server, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await server.open("1+0")
+    server.wait(61)
+    with monkeypatch.context() as full_disk:
+        full_disk.setattr(store, "append", fail_to_store)
+        await server.look()
+    assert (await server.room(id)).result is None
+    server.wait(tables_module.RETRY_S)
+    await server.look()
+    assert (await stored_events(store, id))[-1] == FlagFell("r")
+
+
+async def test_a_server_stops_cleanly_on_a_full_disk(
+    server: Server, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full_disk:
+        full_disk.setattr(store, "beat", fail_to_store)
+        await server.tables.close()
+
+
+async def test_a_table_that_somebody_loads_is_not_forgotten(
+    store: SQLiteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, gate, events = 10 * DAY_MS, asyncio.Event(), store.events
+    workers = Workers(1)
+    tables = Tables(store, workers, Settings(tmp_path, forget_after_days=1), lambda: now)
+    come, other = [await tables.open(PAIR, "ann", "Ann") for _ in range(2)]
+    now += 2 * DAY_MS
+
+    async def slow_events(id: str) -> list[StoredEvent]:
+        stored = await events(id)
+        await gate.wait()
+        return stored
+
+    monkeypatch.setattr(store, "events", slow_events)
+
+    async def visit(id: str) -> int:
+        async with tables.at(id) as table:
+            await tables.arrive(table, "ben", "Ben")
+            return table.room.version
+
+    visiting = asyncio.create_task(visit(come))
+    await asyncio.sleep(0)
+    forgetting = asyncio.create_task(tables.forget_old())
+    await asyncio.sleep(0)
+    too_late = asyncio.create_task(visit(other))
+    await asyncio.sleep(0)
+    gate.set()
+    await forgetting
+    assert await visiting == 2
+    assert [stored.number for stored in await events(come)] == [0, 1]
+    with pytest.raises(Refused) as refusal:
+        await too_late
+    assert refusal.value.code is Code.NO_TABLE
+    await tables.close()
+    await workers.close()
+
+
+async def test_a_bot_at_a_full_table_keeps_quiet(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    id = await tables.open(BOT_FIRST, "ann", "Ann")
+    monkeypatch.setattr(room_module, "LONGEST_TABLE", 1)
+    for _ in range(3):
+        async with tables.at(id) as table:
+            assert table.thinking is None
+    assert not caplog.records
 
 
 # --- loading

@@ -21,17 +21,18 @@ def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
         raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
     if all(sitter.kind == "bot" for sitter in new.seats.values()):
         raise TableeError("somebody must sit at the table")
+    share_a_screen = sum(sitter.kind == "me" for sitter in new.seats.values()) > 1
     seats: dict[Seat, Holder] = {
-        seat: _holder(game.name, new.seats[seat], guest, name) for seat in setup.seats
+        seat: _holder(game.name, new.seats[seat], guest, name, share_a_screen) for seat in setup.seats
     }
     clock = str(TimeControl.read(new.clock)) if new.clock else ""
     return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats, clock, new.public)
 
 
-def _holder(game: str, sitter: Sitter, guest: str, name: str) -> Holder:
+def _holder(game: str, sitter: Sitter, guest: str, name: str, share_a_screen: bool) -> Holder:
     match sitter.kind:
         case "me":
-            return Person(guest, name, sitter.name or "")
+            return Person(guest, name, (share_a_screen and sitter.name) or "")
         case "open":
             return Open()
         case "bot":

@@ -10,7 +10,6 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
-from functools import partial
 from typing import Protocol
 
 import msgspec
@@ -33,6 +32,7 @@ from tablee.server.web.messages import (
     Refusal,
     Said,
 )
+from tablee.server.web.rate import Bucket
 from tablee.server.web.updates import Updates
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
@@ -69,9 +69,12 @@ ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
 
 
-def wall_clock_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+_STARTED_MS = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
+
+
+def steady_clock_ms() -> int:
+    """Milliseconds since 1970, which neither jump with the wall clock nor run while the machine sleeps."""
+    return _STARTED_MS + time.monotonic_ns() // 1_000_000
 
 
 Decide = Callable[[Room, int], Decision | Attempt | Event | None]
@@ -100,8 +103,10 @@ class Table:
         self.lock = asyncio.Lock()
         self.users = 0
         self.thinking: asyncio.Task[None] | None = None
-        self.watching: asyncio.TimerHandle | None = None
-        """The next look at who is here."""
+        self.leaving: dict[str, asyncio.TimerHandle] = {}
+        """Guests without a connection who have not left yet, and when that will be noted."""
+        self.phrases: dict[str, Bucket] = {}
+        """How many phrases each guest may still say."""
         self.presence: Presence | None = None
         """Who is here, until somebody comes or goes."""
         self.film: tuple[int, FilmView] | None = None
@@ -126,7 +131,7 @@ class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
 
     def __init__(
-        self, store: Store, workers: Workers, settings: Settings, now: Callable[[], int] = wall_clock_ms
+        self, store: Store, workers: Workers, settings: Settings, now: Callable[[], int] = steady_clock_ms
     ) -> None:
         self._store = store
         self._workers = workers
@@ -136,6 +141,7 @@ class Tables:
         self._resting: OrderedDict[str, Table] = OrderedDict()
         """Tables that nobody is at, the last used ones last."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._forgetting = asyncio.Lock()
         self._outages: list[Outage] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._legal_moves = LegalMoves()
@@ -157,9 +163,11 @@ class Tables:
         if days is None:
             return
         before = self._now() - round(days * DAY_MS)
-        forgotten = await self._store.forget(before, self._live.keys())
-        for id in forgotten:
-            self._resting.pop(id, None)
+        async with self._forgetting:  # whoever comes meanwhile loads their table when this is done
+            in_use = {*self._live, *self._loading}
+            self._resting.clear()
+            await asyncio.gather(*self._loading.values(), return_exceptions=True)
+            forgotten = await self._store.forget(before, in_use)
         if forgotten:
             logger.warning(
                 "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
@@ -273,7 +281,7 @@ class Tables:
         table.wake()
         self._watch(table)
         if self._settings.forget_after_days is not None:
-            self._spawn(self._note_visit, table)
+            self.start_task(self._note_visit(table))
 
     def disconnect(self, table: Table, listener: Listener) -> None:
         """Let a connection go. A guest who has lost every one aims no more, and has left after a while."""
@@ -291,23 +299,36 @@ class Tables:
         return table.presence
 
     def _watch(self, table: Table) -> None:
-        """Look after a while who has left."""
-        if table.watching is None and len(table.room.seating.guests) > 1:
-            loop = asyncio.get_running_loop()
-            table.watching = loop.call_later(ABSENT_S, self._spawn, self.note_absences, table)
+        """Note after a while who has left; whoever is here, or back in time, has not."""
+        seating = table.room.seating
+        for guest in seating.guests if len(seating.guests) > 1 else ():
+            if table.is_here(guest):
+                if timer := table.leaving.pop(guest, None):
+                    timer.cancel()
+            elif guest not in table.leaving and guest not in seating.away:
+                loop = asyncio.get_running_loop()
+                table.leaving[guest] = loop.call_later(ABSENT_S, self._begin_absence, table, guest)
+
+    def _begin_absence(self, table: Table, guest: str) -> None:
+        self.start_task(self.note_absence(table, guest))
 
     async def _note_visit(self, table: Table) -> None:
         with suppress(StoreError):
             await self._store.visit(table.room.id, self._now())
 
-    async def note_absences(self, table: Table) -> None:
-        """Record who has left; for those who look at a table without anybody else, nothing happens."""
-        table.watching = None
+    async def note_absence(self, table: Table, guest: str) -> None:
+        """Record that a guest has left, unless they are back, or nobody is there to wait for them."""
+        table.leaving.pop(guest, None)
         if not table.listeners:
             return
-        for guest in table.room.seating.guests:
-            if not table.is_here(guest) and decide_leaving(table.room, guest):
-                await self._commit(table, partial(_decide_leaving, guest))
+
+        def decide(room: Room, _: int) -> Event | None:
+            return None if table.is_here(guest) else decide_leaving(room, guest)
+
+        try:
+            await self._commit(table, decide)
+        except Refused:  # it could not be stored: try again later
+            self._watch(table)
 
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
@@ -315,10 +336,11 @@ class Tables:
         for table in self._live.values():
             if table.thinking:
                 table.thinking.cancel()
-            if table.watching:
-                table.watching.cancel()
+            for timer in table.leaving.values():
+                timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self._store.beat(self._now())
+        with suppress(StoreError):
+            await self._store.beat(self._now())
 
     # --- loading
 
@@ -326,6 +348,9 @@ class Tables:
         """A table that nobody is at, from memory or storage. Others do not wait for one that is loaded."""
         if table := self._resting.get(id):
             return table
+        if self._forgetting.locked():
+            async with self._forgetting:
+                pass
         loading = self._loading.get(id)
         if loading is None:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
@@ -437,8 +462,12 @@ class Tables:
         try:
             async with self.at(id) as table:
                 await self._commit(table, decide_due)
+                due = table.room.due
         except Refused as refusal:
             logger.error("table %s is due and cannot be looked at: %s", id, refusal)
+            due = None if refusal.code is Code.NO_TABLE else 0
+        if due is not None:
+            self.deadlines.set(id, max(due, self._now() + round(RETRY_S * 1000)))
 
     async def _simulate(self, attempt: Attempt) -> Simulation[FilmView]:
         """Find out what a shot comes to; raises Refused."""
@@ -501,16 +530,9 @@ class Tables:
 
         await self._commit(table, decide, thought)
 
-    def _spawn(self, work: Callable[[Table], Coroutine[None, None, None]], table: Table) -> None:
-        self.start_task(work(table))
-
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _decide_leaving(guest: str, room: Room, _: int) -> Event | None:
-    return decide_leaving(room, guest)
 
 
 def view_presence(table: Table, preparing: bool) -> Presence:

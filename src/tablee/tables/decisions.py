@@ -18,6 +18,7 @@ from tablee.tables.events import (
     Left,
     Offered,
     Played,
+    Renamed,
     Resigned,
     Resumed,
     SatIn,
@@ -48,11 +49,8 @@ from tablee.tables.requests import (
     SeatRequest,
     TakeBack,
 )
-from tablee.tables.room import Room
+from tablee.tables.room import LONGEST_TABLE, Room
 from tablee.tables.seating import arrival
-
-LONGEST_TABLE = 20_000
-"""How many events a table may have; then nothing but an end is recorded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +93,8 @@ def _decide_event(room: Room, request: SeatRequest, now: int) -> Event:
         case Claim():
             return _claim(room, request, now)
     _check_length(room)
+    if room.is_chatty:  # nobody can fill a table with anything but moves
+        raise Refused(Code.TOO_FAST, "that is enough for now; play on")
     match request:
         case OfferDraw() | AnswerDraw(accept=True):
             return Offered(seat, "draw")
@@ -135,7 +135,10 @@ def decide_due(room: Room, now: int) -> Event | None:
 
 def decide_arrival(room: Room, guest: str, name: str) -> Event | None:
     """What changes first when a guest comes to the table; None where nothing does."""
-    return None if room.version >= LONGEST_TABLE else arrival(room.seating, guest, name)
+    event = arrival(room.seating, guest, name)
+    if isinstance(event, Renamed) and room.is_chatty:
+        return None
+    return None if room.version >= LONGEST_TABLE else event
 
 
 def decide_leaving(room: Room, guest: str) -> Event | None:
@@ -143,7 +146,9 @@ def decide_leaving(room: Room, guest: str) -> Event | None:
     seating = room.seating
     if guest not in seating.guests or guest in seating.away or len(seating.guests) == 1:
         return None
-    return None if room.version >= LONGEST_TABLE or room.to_play is None else Left(guest)
+    if room.version >= LONGEST_TABLE or room.is_chatty or room.to_play is None:
+        return None
+    return Left(guest)
 
 
 def decide_resuming(room: Room, lost_ms: int) -> Event | None:
@@ -219,5 +224,8 @@ def _take_back(room: Room, asker: Seat, seat: Seat) -> Event:
 def _claim(room: Room, claim: Claim, now: int) -> Event:
     check_claim(room, claim, now)
     if claim.wish == "bot":
+        _check_length(room)
         return SatIn(claim.away, claim.level or "")
+    if not room.has_begun:
+        return CalledOff(claim.away)
     return Abandoned(claim.away, claim.wish == "draw")

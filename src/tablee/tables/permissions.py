@@ -219,10 +219,12 @@ def check_claim(room: Room, claim: Claim, now: int) -> None:
     grace = grace_ms(room.control)
     if since is None or grace is None or since + grace > now:
         raise Refused(Code.NOT_NOW, f"{claim.away} has not been away for long enough")
-    if claim.wish == "win" and any(
+    if claim.wish != "bot" and any(
         claim.seat in team and claim.away in team for team in room.match.setup.teams
     ):
         raise Refused(Code.NOT_NOW, f"{claim.away} plays on your side")
+    if claim.wish == "bot" and room.seating.bot_in(claim.away):
+        raise Refused(Code.NOT_NOW, f"a bot plays for {claim.away} already")
 
 
 def why_not(room: Room, action: Action) -> Refused:

@@ -19,6 +19,7 @@ from tablee.tables.clock import Clock, TimeControl
 from tablee.tables.events import (
     Abandoned,
     CalledOff,
+    CameBack,
     Event,
     FlagFell,
     Offered,
@@ -43,6 +44,12 @@ def shallow_copy(original: T) -> T:
     other = object.__new__(type(original))
     other.__dict__.update(original.__dict__)
     return other
+
+
+LONGEST_TABLE = 20_000
+"""How many events a table may have; then nothing but an end is recorded."""
+CHATTER = 100
+"""So many events that are no moves a game may have, and one more for every move."""
 
 
 class Room:
@@ -81,6 +88,8 @@ class Room:
         self._match = Match(self.game, self.game.setup(self.opened.options, seed))
         self._unplayed: list[Played] = []
         """Moves that have been recorded, and are played when somebody first asks for the match."""
+        self._chatter = 0
+        """Events of this game that were no moves."""
         self.early_ending: EarlyEnding | None = None
         """How the game ended before its rules ended it."""
         self.offers = Offers()
@@ -128,10 +137,15 @@ class Room:
         return all(seat in seats for seat in self.match.setup.seats)
 
     @property
+    def is_chatty(self) -> bool:
+        """Whether the game has had enough events that are no moves."""
+        return self._chatter >= CHATTER + self._kept.count
+
+    @property
     def bot_to_play(self) -> str | None:
-        """The level of the bot that must decide now."""
+        """The level of the bot that must decide now, if there is room for its move."""
         seat = self.to_play
-        return None if seat is None else self.seating.bot_in(seat)
+        return None if seat is None or self.version >= LONGEST_TABLE else self.seating.bot_in(seat)
 
     @property
     def due(self) -> int | None:
@@ -197,6 +211,7 @@ class Room:
         """Let an event happen; a move comes with its step where that is known already."""
         event = recorded.event
         was_full = self.seating.is_full
+        stood_in = self.seating.stood_in_for(event.guest) if isinstance(event, CameBack) else ()
         self.version += 1
         self.last_at = recorded.at
         self.seating.apply(recorded)
@@ -223,7 +238,11 @@ class Room:
             case Offered(offer="rematch") if self.seating.is_everybody_among(self.offers.rematch):
                 self._start_rematch()
         self._known_standing = None
-        self._kept.go_on(self.version, max(self._kept.count, 0) + isinstance(event, Played))
+        if self.clock and stood_in and self.to_play in stood_in:
+            self.clock.start_turn(recorded.at)  # a bot has been thinking for them
+        is_move = isinstance(event, Played)
+        self._chatter += not is_move
+        self._kept.go_on(self.version, max(self._kept.count, 0) + is_move)
 
     def _go_on(self, event: Played, step: AnyStep | None) -> None:
         if step is None:

@@ -68,6 +68,10 @@ class Seating:
                 return level
         return None
 
+    def stood_in_for(self, guest: str) -> tuple[Seat, ...]:
+        """The seats of a guest that a bot plays for meanwhile."""
+        return tuple(seat for seat in self.seats_of(guest) if self.bot_in(seat))
+
     def plays_alone(self, guest: str) -> bool:
         """Whether no other person plays here: the other seats are bots', or the guest's own."""
         return self.is_full and self.guests == {guest}

@@ -90,7 +90,6 @@ class Connection:
         """Requests that wait for the one before."""
         self._is_acting = False
         self._bucket = Bucket(settings.request_burst, settings.requests_per_s)
-        self._phrases = Bucket(PHRASE_BURST, PHRASES_PER_S)
         self._refused_as_too_fast = 0
         self._pings = 0
         self._pinged_at: float | None = None
@@ -188,7 +187,7 @@ class Connection:
             elif isinstance(request, Aim):
                 self._tables.aim(self._table, self.guest, request)
             elif isinstance(request, Say):
-                _say(self._table, self.guest, request, self._phrases)
+                _say(self._table, self.guest, request)
             else:
                 self._asked.append(request)
                 if not self._is_acting:
@@ -291,7 +290,8 @@ async def _converse(
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
-    wire: Wire = socket.scope["extensions"][EXTENSION]  # type: ignore[index,typeddict-item]
+    extensions: Any = socket.scope["extensions"]
+    wire: Wire = extensions[EXTENSION]
     connection = Connection(wire, tables, table, guest, joined.version or 0, settings)
     wire.take_over(connection)
     tables.connect(table, connection)
@@ -312,10 +312,10 @@ async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
     return request if isinstance(request, Join) else None
 
 
-def _say(table: Table, guest: str, say: Say, phrases: Bucket) -> None:
+def _say(table: Table, guest: str, say: Say) -> None:
     """Let everybody at the table hear a phrase; raises Refused."""
     check_seat(table.room, guest, say.seat)
-    if not phrases.take():
+    if not table.phrases.setdefault(guest, Bucket(PHRASE_BURST, PHRASES_PER_S)).take():
         raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
     for listener in table.listeners:
         listener.send_once(Said(say.seat, say.phrase))
