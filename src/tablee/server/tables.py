@@ -204,9 +204,13 @@ class Tables:
             table.users -= 1
             if not table.users:
                 del self._live[id]
-                self._resting[id] = table
-                if len(self._resting) > KEPT_ROOMS:
-                    self._resting.popitem(last=False)
+                self._rest(table)
+
+    def _rest(self, table: Table) -> None:
+        """Keep a table in memory that nobody is at, in place of the one that has been so for longest."""
+        self._resting[table.room.id] = table
+        if len(self._resting) > KEPT_ROOMS:
+            self._resting.popitem(last=False)
 
     async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused. Not to be cancelled: see `start_task`."""
@@ -364,7 +368,7 @@ class Tables:
         event = decide_resuming(room, lost_ms)
         if event is not None:
             await self._store_and_apply(table, Decision(event), self._now())
-        self._resting[id] = table
+        self._rest(table)
         return table
 
     async def _restore(self, id: str) -> Room:

@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 BODY_LIMIT = 16 * 1024
 BEAT_S = 5.0
-DAY_S = 86_400.0
+HOUR_S, DAY_S = 3600.0, 86_400.0
 GARBAGE = (5_000, 20, 200)
 """After so many new objects the youngest are looked at; after so many times the older ones; then all."""
 QUIET_S = 4.0
@@ -98,7 +98,8 @@ async def summarise_old_tables(store: Store) -> None:
 
 
 async def keep_forgetting(tables: Tables) -> None:
-    """Delete old tables once a day, where the host wishes so."""
+    """Delete old tables once a day, where the host wishes so; first let those come back who were there."""
+    await asyncio.sleep(HOUR_S)
     while True:
         with contextlib.suppress(StoreError):
             await tables.forget_old()
