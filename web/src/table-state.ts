@@ -6,16 +6,18 @@ export interface TableState {
   readonly version: number;
   readonly steps: readonly StepView[];
   readonly table: TableView;
+  /** When the last update came, on a clock that nobody sets: the table's times count from then. */
+  readonly arrivedAt: number;
 }
 
 /** The state after an update; null when it builds on steps that we do not have.
  *  A glimpse of something hidden is kept in the latest step only. */
-export function applyUpdate(state: TableState | null, update: Update): TableState | null {
+export function applyUpdate(state: TableState | null, update: Update, arrivedAt = 0): TableState | null {
   const before = state?.steps ?? [];
   if (update.kept > before.length) return null;
   const kept = before.slice(0, update.kept);
   const steps = update.steps.length === 0 ? kept : [...kept.map(withoutGlimpses), ...update.steps];
-  return { version: update.version, steps, table: update.table };
+  return { version: update.version, steps, table: update.table, arrivedAt };
 }
 
 function withoutGlimpses(step: StepView): StepView {

@@ -9,6 +9,7 @@ const refusals: Record<Code, string> = {
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
+  table_full: 'This table has had as many moves as a table can hold. Open another one.',
   malformed: 'The server did not understand. Reload the page.',
   too_large: 'That message is too long.',
   too_fast: 'Not so fast: wait a second, then try again.',

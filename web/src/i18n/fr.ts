@@ -225,6 +225,7 @@ export const fr: Texts = typeset({
     not_your_seat: 'Cette place n’est pas la vôtre.',
     not_your_turn: 'Ce n’est pas votre tour.',
     not_now: 'Ce n’est pas possible pour l’instant.',
+    table_full: 'Cette table a eu autant de coups qu’elle peut en garder. Ouvrez-en une autre.',
     malformed: 'Le serveur n’a pas compris. Rechargez la page.',
     too_large: 'Ce message est trop long.',
     too_fast: 'Pas si vite : attendez une seconde, puis réessayez.',

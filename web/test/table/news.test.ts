@@ -6,13 +6,14 @@ import { language } from '../../src/i18n/language';
 import type { TableView } from '../../src/messages';
 import type { TableState } from '../../src/table-state';
 import { announcementText, arrivalText, changeText, playedText } from '../../src/table/news';
-import { motion, step, table } from '../fixtures';
+import { motion, seat, step, table } from '../fixtures';
 
-const friend = { seat: 'y', team: 1, kind: 'person' as const, name: 'Zoé', mine: false };
+const friend = seat({ seat: 'y', team: 1, name: 'Zoé' });
 const me = table().seats[0]!;
 const state = (partial: Partial<TableView> = {}, steps = [step()]) => ({
   version: 1,
   steps,
+  arrivedAt: 0,
   table: table({ seats: [me, friend], ...partial }),
 });
 const change = (before: Partial<TableView>, after: Partial<TableView>) =>
@@ -75,7 +76,7 @@ afterEach(() => {
 });
 
 function afterSteps(steps: number, partial: Partial<TableState> = {}): TableState {
-  return { version: 1, steps: Array.from({ length: steps }, () => step()), table: table(), ...partial };
+  return { version: 1, steps: Array.from({ length: steps }, () => step()), table: table(), arrivedAt: 0, ...partial };
 }
 
 function announced(wins_in: number): Announcement {

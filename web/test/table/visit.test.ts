@@ -23,7 +23,8 @@ beforeEach(() => {
   const unused = () => {
     throw new Error('no network in tests');
   };
-  connection = new TableConnection('abc', { open: unused, meet: unused, wait: unused, now: unused, chance: unused });
+  const environment = { open: unused, meet: unused, wait: unused, now: unused, monotonic: unused, chance: unused };
+  connection = new TableConnection('abc', environment);
   visit = new Visit(connection, events);
   hear({});
 });
