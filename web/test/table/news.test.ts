@@ -5,7 +5,7 @@ import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
 import type { TableView } from '../../src/messages';
 import type { TableState } from '../../src/table-state';
-import { announcementText, arrivalText, changeText, playedText } from '../../src/table/news';
+import { announcementText, arrivalText, changeText, playedText, saidText } from '../../src/table/news';
 import { motion, seat, step, table } from '../fixtures';
 
 const friend = seat({ seat: 'y', team: 1, name: 'Zoé' });
@@ -45,6 +45,31 @@ test('an offer that is declined, or played over, is told; one that ends the game
   );
   const result = { winners: [], points: { r: 0, y: 0 }, reason: 'agreed' };
   expect(change({ draw_offer: 'r' }, { result })).toContain('A draw. By agreement');
+});
+
+test('asking to take a move back is told, and how that ends', () => {
+  expect(change({}, { takeback_offer: 'y' })).toBe('Zoé would like to take a move back.');
+  expect(change({}, { takeback_offer: 'r' })).toContain('up to the other player.');
+  expect(change({ takeback_offer: 'r' }, {})).toBe('The move stays: taking it back was declined.');
+  const moved = step({ seat: 'y', move: 'g5-f5', trace: [motion('g5', 'f5')] });
+  expect(playedText(offboard, state({}, [step(), moved]), state({ takeback_offer: 'r' }))).toContain(
+    'The move stays: the game goes on.',
+  );
+  const played = state({ takeback_offer: 'r' }, [step(), moved]);
+  expect(changeText(offboard, played, state())).toBe('Your turn');
+});
+
+test('time that is given, and a bot that sits in, are told', () => {
+  const clock = (r: number) => ({ control: '5+3', left_ms: { r, y: 60_000 }, running_ms: 0 });
+  expect(change({ clock: clock(5000) }, { clock: clock(20_000) })).toBe('Ada gets 15 seconds more.');
+  expect(change({}, { seats: [me, { ...friend, stand_in: 'jo' }] })).toBe('jo plays for Zoé');
+});
+
+test('what somebody says is told in the reader’s language', () => {
+  const said = { type: 'said', seat: 'y', phrase: 'well_played' } as const;
+  expect(saidText(offboard, state().table, said)).toBe('Zoé: Well played!');
+  language.value = 'fr';
+  expect(saidText(offboard, state().table, said)).toBe('Zoé\u00a0: Bien joué\u202f!');
 });
 
 test('whoever must pass, or has a marble in hand, is told what to do; others are not', () => {
