@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
-from tablee.tables.events import Played, Recorded, Resumed, TimeGiven, TookBack
+from tablee.tables.events import FlagFell, Played, Recorded, Resumed, TimeGiven, TookBack
 
 LAG_LIMIT_MS = 500
 """At most so much time on the wire is given back for a move."""
@@ -149,6 +149,8 @@ class Clock:
                 self.since = recorded.at
             case TimeGiven(to=seat, ms=ms):
                 self._change(seat, ms)
+            case FlagFell(seat):
+                self._change(seat, -self.left_ms[seat])
             case Resumed(lost_ms):
                 self.since += lost_ms
 
