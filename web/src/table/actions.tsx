@@ -117,9 +117,9 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   );
 }
 
-/** Time for an opponent, where there is no room for that beside the clocks. */
+/** Time for an opponent, where there is no room for that beside the clock: of two players, on some screens only. */
 function GiveTime({ drawing, table, offline, ask }: ActionsProps) {
-  if (table.seats.length === 2) return null;
+  const place = table.seats.length === 2 ? 'give-time-aside' : '';
   return (
     <>
       {table.seats.map((seat) => {
@@ -129,7 +129,8 @@ function GiveTime({ drawing, table, offline, ask }: ActionsProps) {
           <button
             key={seat.seat}
             type="button"
-            data-testid={`give-time-${seat.seat}`}
+            class={place}
+            data-testid={`give-time-to-${seat.seat}`}
             aria-disabled={offline}
             onClick={() => ask({ type: 'give_time', seat: giver, to: seat.seat })}
           >

@@ -7,6 +7,7 @@ import { games } from '../api';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
+import { texts } from '../i18n/texts';
 import type { TableState } from '../table-state';
 import { absences, claimant, middleLevel, type Absence, type Wish } from './absence';
 import { holderOf } from './naming';
@@ -101,7 +102,7 @@ function BotChoice({ game, offline, onChoose }: BotChoiceProps) {
       >
         {levels.map(({ name, title }, index) => (
           <option key={name} value={name}>
-            {`${index + 1} · ${title[language.value] ?? name}`}
+            {texts.value.sitBot(index + 1, title[language.value] ?? name)}
           </option>
         ))}
       </select>

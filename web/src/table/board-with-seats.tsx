@@ -42,11 +42,10 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
     return there.map((seat) => {
       const turn = seat.seat === turnOf(visit, state, ask === null);
-      const phrase = visit.conversation.shown.value[seat.seat];
       return (
         <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }}>
           {ask && <SeatTime {...{ drawing, state, seat, ask }} />}
-          {ask && phrase && <Bubble seat={seat.seat} phrase={phrase} />}
+          {ask && <Bubble seat={seat.seat} conversation={visit.conversation} />}
         </SeatBar>
       );
     });

@@ -24,19 +24,21 @@ export function ClockFace({ seat, clock }: { seat: string; clock: SeatClock }) {
       data-testid={`clock-${seat}`}
       data-runs={runs}
     >
-      <span class="clock-mark">{runs && <Icon name="clock" />}</span>
+      {runs && <Icon name="clock" />}
       <span aria-hidden="true">{figures(left, language.value)}</span>
       <span class="unseen">{peopleTexts.value.timeLeft(spoken(left, language.value))}</span>
     </span>
   );
 }
 
-/** The reader's seat that may give a seat time; null if none may. */
+/** The reader's seat that may give a seat time; null if none may, or it takes days anyway. */
 export function giverTo(table: TableView, seat: SeatView): string | null {
-  if (seat.kind !== 'person' || seat.mine) return null;
+  if (seat.kind !== 'person' || seat.mine || table.clock?.control.endsWith('d')) return null;
   const teamOf = (name: string): number | undefined => table.seats.find((one) => one.seat === name)?.team;
   return seatsThatMay(table, 'give_time').find((giver) => teamOf(giver) !== seat.team) ?? null;
 }
+
+const GIFT = '+15 s';
 
 interface SeatTimeProps {
   drawing: GameDrawing;
@@ -45,8 +47,8 @@ interface SeatTimeProps {
   ask: (request: TableRequest) => void;
 }
 
-/** A clock at a seat; beside an opponent's, a button to give time. Around a table of more than two there is no room
- *  for that: it is among the actions. */
+/** A clock at a seat; beside an opponent's, a button to give time. Around a table of more than two, and on a phone on
+ *  its side, there is no room for that: it is among the actions. */
 export function SeatTime({ drawing, state, seat, ask }: SeatTimeProps) {
   const t = peopleTexts.value;
   const { table } = state;
@@ -65,7 +67,7 @@ export function SeatTime({ drawing, state, seat, ask }: SeatTimeProps) {
           data-testid={`give-time-${seat.seat}`}
           onClick={() => ask({ type: 'give_time', seat: giver, to: seat.seat })}
         >
-          {t.gift}
+          {GIFT}
         </button>
       )}
       <ClockFace seat={seat.seat} clock={clock} />

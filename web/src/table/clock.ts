@@ -63,8 +63,9 @@ function smallestUnit(ms: number): number {
 /** "2d 3h", "1:05:00", "4:32", "9.4". */
 export function figures(ms: number, language: Language): string {
   if (ms >= DAY) {
-    const unit = (unit: string, number: number): string => count(unit, number, 'narrow', language);
-    return `${unit('day', Math.floor(ms / DAY))} ${unit('hour', Math.floor((ms % DAY) / HOUR))}`;
+    const hours = Math.ceil(ms / HOUR); // a minute into two days these are still two days
+    const [days, rest] = [Math.floor(hours / 24), hours % 24];
+    return `${count('day', days, 'narrow', language)} ${count('hour', rest, 'narrow', language)}`;
   }
   if (ms < TENTHS_BELOW) {
     const format = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -7,7 +7,6 @@ export const en: PeopleTexts = {
   clockSaid: (name, time, runs) => `${name}: ${time}${runs ? ', running' : ''}.`,
   clockLow: (time) => `${time} left!`,
   clockKeys: [['T', 'hear the clocks']],
-  gift: '+15 s',
   giveTime: (name) => `Give ${name} 15 seconds`,
   timeGiven: (name) => `${name} gets 15 seconds more.`,
 

@@ -8,7 +8,6 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
   clockSaid: (name, time, runs) => `${name} : ${time}${runs ? ', la pendule tourne' : ''}.`,
   clockLow: (time) => `Plus que ${time} !`,
   clockKeys: [['T', 'entendre les pendules']],
-  gift: '+15 s',
   giveTime: (name) => `Donner 15 secondes à ${name}`,
   timeGiven: (name) => `${name} reçoit 15 secondes de plus.`,
 
@@ -47,7 +46,7 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
   claimLevel: 'Quel robot ?',
   playsFor: (bot, name) => `${bot} joue pour ${name}`,
 
-  saySomething: 'Dire quelque chose',
+  saySomething: 'Dire un mot',
   phrases: {
     hello: 'Bonjour !',
     good_luck: 'Bonne chance !',

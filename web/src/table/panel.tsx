@@ -48,6 +48,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit}>
         <HintButton hint={hint} offline={offline} />
+        <Phrases table={table} connection={connection} />
       </Status>
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
@@ -63,7 +64,6 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
       {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
-      <Phrases table={table} connection={connection} />
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
       <EditPosition table={table} visit={visit} />

@@ -6,7 +6,7 @@ import type { Phrase, TableConnection } from '../connection';
 import type { TableView } from '../messages';
 import { Icon } from '../parts/icon';
 import { mySeats, othersAt } from '../table-state';
-import { PHRASES, phrasesMuted } from './conversation';
+import { PHRASES, phrasesMuted, type Conversation } from './conversation';
 import { peopleTexts } from './texts';
 import './phrases.css';
 
@@ -104,7 +104,9 @@ function TooSoon({ connection }: Pick<PhrasesProps, 'connection'>) {
 }
 
 /** What a seat has just said. Screen readers hear it from the announcer. */
-export function Bubble({ seat, phrase }: { seat: string; phrase: Phrase }) {
+export function Bubble({ seat, conversation }: { seat: string; conversation: Conversation }) {
+  const phrase = conversation.shown.value[seat];
+  if (phrase === undefined) return null;
   return (
     <span class="bubble" aria-hidden="true" data-testid={`bubble-${seat}`}>
       {peopleTexts.value.phrases[phrase]}

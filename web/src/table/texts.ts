@@ -15,7 +15,6 @@ export interface PeopleTexts {
   clockSaid(name: string, time: string, runs: boolean): string;
   clockLow(time: string): string;
   clockKeys: readonly (readonly [string, string])[];
-  gift: string;
   giveTime(name: string): string;
   timeGiven(name: string): string;
 

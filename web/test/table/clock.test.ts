@@ -35,7 +35,7 @@ describe('the figures', () => {
     [90 * 60 * SECOND, '1:30:00', '1:30:00'],
     [DAY - 1, '23:59:59', '23:59:59'],
     [2 * DAY, '2d 0h', '2j 0h'],
-    [2 * DAY + 3 * HOUR + 59 * 60 * SECOND, '2d 3h', '2j 3h'],
+    [DAY + 3 * HOUR + 60 * SECOND, '1d 4h', '1j 4h'],
   ])('of %d ms', (ms, english, french) => {
     expect(figures(ms, 'en')).toBe(english);
     expect(figures(ms, 'fr').replaceAll('\u202f', '')).toBe(french);
