@@ -31,9 +31,10 @@ export function ClockFace({ seat, clock }: { seat: string; clock: SeatClock }) {
   );
 }
 
-/** The reader's seat that may give a seat time; null if none may, or it takes days anyway. */
+/** The reader's seat that may give a seat time; null if none may, a bot sits in, or there are days anyway. */
 export function giverTo(table: TableView, seat: SeatView): string | null {
-  if (seat.kind !== 'person' || seat.mine || table.clock?.control.endsWith('d')) return null;
+  if (seat.kind !== 'person' || seat.stand_in !== null || seat.mine) return null;
+  if (table.clock?.control.endsWith('d')) return null;
   const teamOf = (name: string): number | undefined => table.seats.find((one) => one.seat === name)?.team;
   return seatsThatMay(table, 'give_time').find((giver) => teamOf(giver) !== seat.team) ?? null;
 }
