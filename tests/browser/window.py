@@ -32,11 +32,13 @@ class Window:
     def cell(self, name: str) -> Locator:
         return self.part(f"cell-{name}")
 
-    def open_table(self, seats: dict[str, Any], game: str = "offboard", **options: Any) -> str:
+    def open_table(
+        self, seats: dict[str, Any], game: str = "offboard", clock: str | None = None, **options: Any
+    ) -> str:
         """Open a table as the home page would, and go to it; gives its path."""
         self.page.request.get("/api/me")
         answer = self.page.request.post(
-            "/api/tables", data={"game": game, "seats": seats, "options": options}
+            "/api/tables", data={"game": game, "seats": seats, "options": options, "clock": clock}
         )
         assert answer.ok, answer.text()
         path = f"/t/{answer.json()['id']}"

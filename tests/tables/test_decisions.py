@@ -82,6 +82,8 @@ def test_a_flag_falls_when_the_time_and_the_allowance_for_the_wire_are_over() ->
     result = sitting.room.result
     assert result is not None
     assert (result.winners, result.reason) == (("y",), "time")
+    assert sitting.room.clock is not None
+    assert sitting.room.clock.left_ms == {"r": 0, "y": 60_000}
     assert sitting.wait(1000).look() is None, "it is over"
     assert sitting.room.record().count("ending: time r") == 1
 

@@ -14,6 +14,7 @@ const browser: Environment = {
     return () => clearTimeout(timer);
   },
   now: Date.now,
+  monotonic: () => performance.now(),
   chance: Math.random,
 };
 
@@ -23,13 +24,18 @@ export function connect(table: string): { connection: TableConnection; end: () =
   const hurry = (): void => {
     if (document.visibilityState === 'visible') connection.hurry();
   };
+  const lose = (): void => connection.lose();
+  addEventListener('offline', lose);
   addEventListener('online', hurry);
+  addEventListener('pageshow', hurry);
   document.addEventListener('visibilitychange', hurry);
   connection.start();
   return {
     connection,
     end() {
+      removeEventListener('offline', lose);
       removeEventListener('online', hurry);
+      removeEventListener('pageshow', hurry);
       document.removeEventListener('visibilitychange', hurry);
       connection.end();
     },

@@ -3,7 +3,19 @@
 import { signal } from '@preact/signals';
 
 import { retryDelay } from './backoff';
-import type { Aim, Aimed, Announced, Presence, Refusal, SocketMessage, SocketRequest, Update } from './messages';
+import type {
+  Aim,
+  Aimed,
+  Announced,
+  Pong,
+  Presence,
+  Refusal,
+  Said,
+  Say,
+  SocketMessage,
+  SocketRequest,
+  Update,
+} from './messages';
 import { applyUpdate, type TableState } from './table-state';
 
 /** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
@@ -27,6 +39,8 @@ export interface Environment {
   wait(ms: number, callback: () => void): () => void;
   /** Milliseconds on a clock that goes on while the machine sleeps. */
   now(): number;
+  /** Milliseconds on a clock that nobody sets. */
+  monotonic(): number;
   chance(): number;
 }
 
@@ -38,11 +52,11 @@ const CLOSED_FOREIGN_ORIGIN = 4403;
 /** For meeting the server, then again for the socket's opening and its first message. */
 const OPENING_MS = 10_000;
 
-/** The server speaks at least every 20 s: after this much silence nobody is there. */
-const SILENCE_MS = 45_000;
+/** The server pings every 4 s: after this much silence nobody is there. */
+const SILENCE_MS = 15_000;
 
 /** For a page that comes back into sight, less silence is enough: it may have slept through the rest. */
-const STALE_MS = 30_000;
+const STALE_MS = 8000;
 
 /** An unanswered request means a dead connection: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
@@ -51,7 +65,8 @@ const ANSWER_MS = 8000;
 const AIM_MS = 125;
 
 type Unversioned<Request> = Request extends { seat: string } ? Omit<Request, 'version'> : never;
-export type TableRequest = Unversioned<Exclude<SocketRequest, Aim>>;
+export type TableRequest = Unversioned<Exclude<SocketRequest, Aim | Pong | Say>>;
+export type Phrase = Say['phrase'];
 
 /** What a bot sees coming, and after how many steps it said so. */
 export interface Announcement extends Announced {
@@ -67,6 +82,10 @@ export class TableConnection {
   readonly aimed = signal<Aimed | null>(null);
   /** What a bot has said last about the end of the game. */
   readonly announced = signal<Announcement | null>(null);
+  /** What somebody has said last; a new object each time. */
+  readonly said = signal<Said | null>(null);
+  /** Whether the reader has said something too soon after something else. */
+  readonly saidTooSoon = signal(false);
   /** Whether a request has been sent and not been answered yet. */
   readonly pending = signal(false);
 
@@ -82,6 +101,8 @@ export class TableConnection {
   private cancelAnswer: () => void = () => {};
   /** Null unless an aim was sent just now; then how to forget the one that waits. */
   private cancelAim: (() => void) | null = null;
+  /** How many phrases were sent that have neither been heard nor been refused yet. */
+  private unheard = 0;
   private nextAim: Omit<Aim, 'type' | 'version'> | null = null;
 
   constructor(
@@ -114,6 +135,11 @@ export class TableConnection {
     this.start();
   }
 
+  /** The browser says that there is no network: it need not be waited for any longer. */
+  lose(): void {
+    if (this.socket !== null) this.cutOff();
+  }
+
   /** Sends a request about the table as it is known now; false when the connection is down or busy. */
   ask(request: TableRequest): boolean {
     const version = this.state.value?.version;
@@ -131,6 +157,15 @@ export class TableConnection {
   aim(seat: string, move: string): void {
     this.nextAim = { seat, move };
     if (this.cancelAim === null) this.sendAim();
+  }
+
+  /** Says a phrase to everybody at the table; nobody answers, unless it was too soon. */
+  say(seat: string, phrase: Phrase): void {
+    const version = this.state.value?.version;
+    if (this.status.value !== 'open' || version === undefined) return;
+    this.saidTooSoon.value = false;
+    this.unheard += 1;
+    this.send({ type: 'say', seat, phrase, version });
   }
 
   private sendAim(): void {
@@ -160,7 +195,8 @@ export class TableConnection {
     this.heardAt = this.environment.now();
     this.expectWithin(SILENCE_MS);
     switch (message.type) {
-      case 'heartbeat':
+      case 'ping':
+        this.send({ type: 'pong', number: message.number });
         return;
       case 'presence':
         this.presence.value = message;
@@ -171,7 +207,15 @@ export class TableConnection {
       case 'announced':
         this.announced.value = { ...message, steps: this.state.value?.steps.length ?? 0 };
         return;
+      case 'said':
+        this.hear(message);
+        return;
       case 'refused':
+        if (message.code === 'too_fast' && this.unheard > 0) {
+          this.unheard -= 1;
+          this.saidTooSoon.value = true;
+          return;
+        }
         this.answered();
         // Before the connection is open nothing was asked; the code that it closes with says the rest.
         if (this.status.value === 'open') this.refusal.value = message;
@@ -182,8 +226,14 @@ export class TableConnection {
     }
   }
 
+  private hear(said: Said): void {
+    const isMine = this.state.value?.table.seats.some(({ seat, mine }) => mine && seat === said.seat);
+    if (isMine) this.unheard = Math.max(0, this.unheard - 1);
+    this.said.value = said;
+  }
+
   private update(message: Update): void {
-    const state = applyUpdate(this.state.value, message);
+    const state = applyUpdate(this.state.value, message, this.environment.monotonic());
     this.attempt = 0;
     this.refusal.value = null;
     // A player who has played no longer aims.
@@ -210,6 +260,7 @@ export class TableConnection {
     this.cancelDeadline();
     this.answered();
     this.forgetAim();
+    this.unheard = 0;
     this.presence.value = null;
     if (this.ended) return;
     if (code === CLOSED_NO_TABLE) this.status.value = 'gone';

@@ -2,8 +2,9 @@
 
 import { persistentSignal } from './memory';
 
-/** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole. */
-export type SoundKind = 'tap' | 'roll' | 'fall' | 'knock' | 'frame' | 'click' | 'cushion' | 'pocket';
+/** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole; `clock`: the
+ *  time runs out. */
+export type SoundKind = 'tap' | 'roll' | 'fall' | 'knock' | 'frame' | 'click' | 'cushion' | 'pocket' | 'clock';
 
 export interface TimedSound {
   kind: SoundKind;
@@ -106,6 +107,17 @@ const MAKE: Record<SoundKind, (audio: AudioContext, at: number, strength: number
     rustle(audio, at, 380, 0.6 * strength, 0.1);
     rustle(audio, at + 0.09, 240, 0.4 * strength, 0.16);
     ring(audio, at + 0.13, 920, 0.06 * strength, 0.05);
+  },
+  // Tick, tock, tick: a wooden clock.
+  clock(audio, at, strength) {
+    for (const [after, hertz] of [
+      [0, 1900],
+      [0.22, 1500],
+      [0.44, 1900],
+    ] as const) {
+      ring(audio, at + after, hertz, 0.2 * strength, 0.07);
+      rustle(audio, at + after, 900, 0.5 * strength, 0.03);
+    }
   },
 };
 

@@ -47,6 +47,7 @@ const environment: Environment = {
     return () => (wait.cancelled = true);
   },
   now: () => now,
+  monotonic: () => now,
   chance: () => 0.5,
 };
 
@@ -200,12 +201,12 @@ describe('when cut off', () => {
 });
 
 describe('a silent connection', () => {
-  test('is closed after 45 s; a heartbeat is enough to keep it', async () => {
+  test('is closed after 15 s; a ping is enough to keep it', async () => {
     const socket = await begin();
     socket.hear(update());
-    expect(standing()).toEqual([45_000]);
-    socket.hear({ type: 'heartbeat' });
-    expect(standing()).toEqual([45_000]);
+    expect(standing()).toEqual([15_000]);
+    socket.hear({ type: 'ping', number: 1 });
+    expect(standing()).toEqual([15_000]);
     expect(connection.state.value?.version).toBe(1);
     await passTime();
     expect(socket.closed).toBe(true);
@@ -214,17 +215,30 @@ describe('a silent connection', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test('is not trusted when the page comes back after more than 30 s', async () => {
+  test('is not trusted when the page comes back after more than 8 s', async () => {
     const socket = await begin();
     socket.hear(update());
-    now = 29_000;
+    now = 7000;
     connection.hurry();
     expect(socket.closed).toBe(false);
-    now = 31_000;
+    now = 9000;
     connection.hurry();
     connection.hurry();
     await Promise.resolve();
     expect(socket.closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test('is given up at once when the browser says that it is offline', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    connection.lose();
+    connection.lose();
+    expect(socket.closed).toBe(true);
+    expect(connection.status.value).toBe('reconnecting');
+    expect(standing()).toHaveLength(1);
+    connection.hurry();
+    await Promise.resolve();
     expect(sockets).toHaveLength(2);
   });
 
@@ -250,6 +264,43 @@ describe('a silent connection', () => {
     answer();
     await Promise.resolve();
     expect(sockets).toHaveLength(1);
+  });
+});
+
+test('a ping is answered with its number, and is no answer to a request', async () => {
+  const socket = await begin();
+  socket.hear(update());
+  connection.ask({ type: 'resign', seat: 'r' });
+  socket.hear({ type: 'ping', number: 7 });
+  expect(socket.sent.at(-1)).toEqual({ type: 'pong', number: 7 });
+  expect(connection.pending.value).toBe(true);
+});
+
+describe('phrases', () => {
+  test('are sent without waiting, and heard by everybody', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    connection.say('r', 'well_played');
+    expect(socket.sent.at(-1)).toEqual({ type: 'say', seat: 'r', phrase: 'well_played', version: 3 });
+    expect(connection.pending.value).toBe(false);
+    socket.hear({ type: 'said', seat: 'r', phrase: 'well_played' });
+    expect(connection.said.value?.phrase).toBe('well_played');
+  });
+
+  test('that come too soon are told apart from refused requests', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    connection.say('r', 'oops');
+    connection.ask({ type: 'resign', seat: 'r' });
+    socket.hear({ type: 'refused', code: 'too_fast', reason: 'wait', rule: null });
+    expect(connection.saidTooSoon.value).toBe(true);
+    expect(connection.refusal.value).toBeNull();
+    expect(connection.pending.value).toBe(true);
+    connection.say('r', 'oops');
+    expect(connection.saidTooSoon.value).toBe(false);
+    socket.hear({ type: 'said', seat: 'r', phrase: 'oops' });
+    socket.hear({ type: 'refused', code: 'too_fast', reason: 'wait', rule: null });
+    expect(connection.refusal.value?.code).toBe('too_fast');
   });
 });
 

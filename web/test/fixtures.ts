@@ -1,6 +1,6 @@
 // Messages as the server would send them.
 
-import type { GameView, InsightView, MotionView, StepView, TableView, Update } from '../src/messages';
+import type { GameView, InsightView, MotionView, SeatView, StepView, TableView, Update } from '../src/messages';
 
 export const START = 'yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0';
 
@@ -23,16 +23,17 @@ export function step(partial: Partial<StepView> = {}): StepView {
   };
 }
 
+export function seat(partial: Partial<SeatView> & Pick<SeatView, 'seat'>): SeatView {
+  return { team: 0, kind: 'person', name: '', mine: false, stand_in: null, claim_ms: null, ...partial };
+}
+
 export function table(partial: Partial<TableView> = {}): TableView {
   return {
     id: 'abc',
     game: 'offboard',
     game_number: 1,
     options: { points: 6 },
-    seats: [
-      { seat: 'r', team: 0, kind: 'person', name: 'Ada', mine: true },
-      { seat: 'y', team: 1, kind: 'bot', name: 'greedy', mine: false },
-    ],
+    seats: [seat({ seat: 'r', name: 'Ada', mine: true }), seat({ seat: 'y', team: 1, kind: 'bot', name: 'greedy' })],
     to_play: 'r',
     moves: ['a1-b1'],
     placements: [],
@@ -40,15 +41,17 @@ export function table(partial: Partial<TableView> = {}): TableView {
     previews: false,
     result: null,
     draw_offer: null,
+    takeback_offer: null,
     rematch: [],
     actions: { r: ['play', 'resign'] },
+    clock: null,
     ...partial,
   };
 }
 
 export function game(partial: Partial<GameView> = {}): GameView {
-  const nothing = { options: {}, levels: [], former_levels: [], places: null, table: null, showcase: [], rules: [] };
-  return { name: 'offboard', seats: ['r', 'y'], ...nothing, ...partial };
+  const nothing = { options: {}, clocks: [], levels: [], former_levels: [], places: null, table: null };
+  return { name: 'offboard', seats: ['r', 'y'], ...nothing, showcase: [], rules: [], ...partial };
 }
 
 export function insight(partial: Partial<InsightView> = {}): InsightView {
@@ -70,8 +73,8 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
 /** Four people at a table of Carami; `mine` are the reader's seats. */
 export function fourSeats({ mine = 's', ...partial }: Partial<TableView> & { mine?: string } = {}): TableView {
   const names = { s: 'Ada', w: 'Bo', n: 'Chloé', e: 'Dan' };
-  const seats = Object.entries(names).map(([seat, name]) => {
-    return { seat, team: 'sw'.includes(seat) ? 0 : 1, kind: 'person' as const, name, mine: mine.includes(seat) };
+  const seats = Object.entries(names).map(([side, name]) => {
+    return seat({ seat: side, team: 'sw'.includes(side) ? 0 : 1, name, mine: mine.includes(side) });
   });
   return table({ game: 'carami', options: { players: 4, teams: true }, seats, to_play: 's', moves: null, ...partial });
 }

@@ -9,6 +9,7 @@ const refusals: Record<Code, string> = {
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
+  table_full: 'This table has had as many moves as a table can hold. Open another one.',
   malformed: 'The server did not understand. Reload the page.',
   too_large: 'That message is too long.',
   too_fast: 'Not so fast: wait a second, then try again.',
@@ -23,6 +24,9 @@ const refusals: Record<Code, string> = {
 const endings: Record<string, string> = {
   resigned: 'by resignation',
   agreed: 'by agreement',
+  time: 'the time ran out',
+  abandoned: 'a player left the table',
+  called_off: 'nobody wins or loses',
 };
 
 function countMoves(moves: number): string {
@@ -180,8 +184,6 @@ export const en = {
   drawSure: 'End this game as a draw?',
   drawOffered: 'Draw offered. It stands until it is answered or the other player plays on.',
   drawOfferFrom: (name: string) => `${name} offers a draw.`,
-  drawDeclined: 'The draw was declined.',
-  drawLapsed: 'The offer of a draw has lapsed: the game goes on.',
   acceptDraw: 'Accept',
   declineDraw: 'Decline',
   rematch: 'Play again',

@@ -163,8 +163,6 @@ export const fr: Texts = typeset({
   drawSure: 'Terminer la partie par une nulle ?',
   drawOffered: 'Nulle proposée. L’offre tient jusqu’à ce que l’autre joueur réponde ou joue.',
   drawOfferFrom: (name) => `${name} propose une nulle.`,
-  drawDeclined: 'La nulle a été refusée.',
-  drawLapsed: 'L’offre de nulle ne tient plus : la partie continue.',
   acceptDraw: 'Accepter',
   declineDraw: 'Refuser',
   rematch: 'Rejouer',
@@ -197,6 +195,9 @@ export const fr: Texts = typeset({
   endings: {
     resigned: 'par abandon',
     agreed: 'd’un commun accord',
+    time: 'le temps est écoulé',
+    abandoned: 'un joueur a quitté la table',
+    called_off: 'personne ne gagne ni ne perd',
   },
   finalScore: (score) => `Score final : ${score}`,
 
@@ -225,6 +226,7 @@ export const fr: Texts = typeset({
     not_your_seat: 'Cette place n’est pas la vôtre.',
     not_your_turn: 'Ce n’est pas votre tour.',
     not_now: 'Ce n’est pas possible pour l’instant.',
+    table_full: 'Cette table a eu autant de coups qu’elle peut en garder. Ouvrez-en une autre.',
     malformed: 'Le serveur n’a pas compris. Rechargez la page.',
     too_large: 'Ce message est trop long.',
     too_fast: 'Pas si vite : attendez une seconde, puis réessayez.',

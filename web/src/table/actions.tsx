@@ -8,9 +8,11 @@ import type { TableView } from '../messages';
 import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
-import { mySeats, seatThatMay } from '../table-state';
-import { holderOf, seatName } from './naming';
+import { mySeats, othersAt, seatThatMay } from '../table-state';
+import { giverTo } from './clock-face';
+import { holderName, holderOf, seatName } from './naming';
 import { Question } from './questions';
+import { peopleTexts } from './texts';
 
 interface ActionsProps {
   drawing: GameDrawing;
@@ -20,20 +22,22 @@ interface ActionsProps {
   ask: (request: TableRequest) => void;
 }
 
-type Asked = 'resign' | 'draw' | null;
+type Asked = 'resign' | 'draw' | 'call-off' | null;
 
-/** Taking back, draws and resigning: quiet, below the moves. */
+/** Taking back, draws, resigning or leaving: quiet, below the moves. */
 export function Actions({ drawing, table, offline, ask }: ActionsProps) {
-  const t = texts.value;
+  const [t, people] = [texts.value, peopleTexts.value];
   const [asked, setAsked] = useState<Asked>(null);
   const takeBack = seatThatMay(table, 'take_back');
   const offerDraw = seatThatMay(table, 'offer_draw');
-  const resign = seatThatMay(table, 'resign');
+  const callOff = seatThatMay(table, 'call_off');
+  // Nobody resigns who can leave without a loss.
+  const resign = callOff === null ? seatThatMay(table, 'resign') : null;
   // With both seats, an offer is accepted at once, so the reader confirms it first.
   const alone = mySeats(table).length === table.seats.length;
   const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
   const analyse = table.result === null && seatThatMay(table, 'analyse') !== null;
-  if (!takeBack && !offerDraw && !resign && !analyse) return null;
+  if (!takeBack && !offerDraw && !callOff && !resign && !analyse) return null;
   return (
     <div class="actions" role="group" aria-label={t.game}>
       {takeBack && (
@@ -43,12 +47,23 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           aria-disabled={offline}
           onClick={() => ask({ type: 'take_back', seat: takeBack })}
         >
-          <Icon name="undo" /> {t.takeBack}
+          <Icon name="undo" /> {othersAt(table) > 0 ? people.askTakeBack : t.takeBack}
         </button>
       )}
       {offerDraw && (
         <button type="button" data-testid="offer-draw" aria-disabled={offline} onClick={() => offer(offerDraw)}>
           <Icon name="handshake" /> {alone ? t.agreeDraw : t.offerDraw}
+        </button>
+      )}
+      <GiveTime drawing={drawing} table={table} offline={offline} ask={ask} />
+      {callOff && (
+        <button
+          type="button"
+          data-testid="call-off"
+          aria-disabled={offline}
+          onClick={() => setAsked(offline ? null : 'call-off')}
+        >
+          <Icon name="leave" /> {people.callOff}
         </button>
       )}
       {resign && (
@@ -77,6 +92,17 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           onNo={() => setAsked(null)}
         />
       )}
+      {asked === 'call-off' && callOff && (
+        <Question
+          title={people.callOffSure}
+          text={people.callOffHint}
+          yes={people.callOff}
+          testid="confirm-call-off"
+          offline={offline}
+          onYes={() => ask({ type: 'call_off', seat: callOff })}
+          onNo={() => setAsked(null)}
+        />
+      )}
       {asked === 'draw' && offerDraw && (
         <Question
           title={t.drawSure}
@@ -91,43 +117,34 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   );
 }
 
+/** Time for an opponent, where there is no room for that beside the clock: of two players, on some screens only. */
+function GiveTime({ drawing, table, offline, ask }: ActionsProps) {
+  const place = table.seats.length === 2 ? 'give-time-aside' : '';
+  return (
+    <>
+      {table.seats.map((seat) => {
+        const giver = giverTo(table, seat);
+        if (giver === null) return null;
+        return (
+          <button
+            key={seat.seat}
+            type="button"
+            class={place}
+            data-testid={`give-time-to-${seat.seat}`}
+            aria-disabled={offline}
+            onClick={() => ask({ type: 'give_time', seat: giver, to: seat.seat })}
+          >
+            <Icon name="clock" /> {peopleTexts.value.giveTime(holderName(drawing, table, seat))}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
 function resignHint(drawing: GameDrawing, table: TableView, seat: string): string {
   const team = table.seats.find((one) => one.seat === seat)?.team;
   const others = table.seats.filter((one) => one.team !== team);
   const names = others.map((one) => holderOf(drawing, table, one.seat));
   return texts.value.resignHint(sayList(names), names.length);
-}
-
-/** An open offer of a draw: to answer, or to wait for. */
-export function DrawOffer({ drawing, table, offline, ask }: ActionsProps) {
-  const t = texts.value;
-  if (table.draw_offer === null) return null;
-  const answering = seatThatMay(table, 'answer_draw');
-  const own = table.seats.some((seat) => seat.mine && seat.seat === table.draw_offer);
-  return (
-    <div class="card offer" role="status">
-      <p>{own ? t.drawOffered : t.drawOfferFrom(holderOf(drawing, table, table.draw_offer))}</p>
-      {answering && (
-        <div class="buttons">
-          <button
-            type="button"
-            data-testid="decline-draw"
-            aria-disabled={offline}
-            onClick={() => ask({ type: 'answer_draw', seat: answering, accept: false })}
-          >
-            {t.declineDraw}
-          </button>
-          <button
-            type="button"
-            class="primary"
-            data-testid="accept-draw"
-            aria-disabled={offline}
-            onClick={() => ask({ type: 'answer_draw', seat: answering, accept: true })}
-          >
-            {t.acceptDraw}
-          </button>
-        </div>
-      )}
-    </div>
-  );
 }

@@ -8,7 +8,9 @@ import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
 import { seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './edges';
+import { SeatTime } from './clock-face';
 import { ConnectionNote } from './connection-note';
+import { Bubble } from './phrases';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
 import { playsInTeams, teamsOf } from './teams';
@@ -40,14 +42,20 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
     return there.map((seat) => {
       const turn = seat.seat === turnOf(visit, state, ask === null);
-      return <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }} />;
+      return (
+        <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }}>
+          {ask && <SeatTime {...{ drawing, state, seat, ask }} />}
+          {ask && <Bubble seat={seat.seat} conversation={visit.conversation} />}
+        </SeatBar>
+      );
     });
   };
+  const timed = table.clock !== null && ask !== null ? 'with-clocks' : '';
   const around = drawing.besides ? 'seats-around' : 'seats-around seats-edges';
   // More than a board has edges stand below each other.
   const isAround = table.seats.length > 2 && table.seats.length <= drawing.seatsAround.length;
   return (
-    <div class={`board-side ${isAround ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
+    <div class={`board-side ${timed} ${isAround ? around : ''}`} style={{ '--proportions': drawing.proportions }}>
       {playsInTeams(table) &&
         teamsOf(table).map((team) => (
           <TeamScore key={team.name} {...{ drawing, table, team, step: known, orientation }} />

@@ -6,13 +6,14 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { SeatView, TableView } from '../messages';
 import { mySeats } from '../table-state';
+import { peopleTexts } from './texts';
 
 export function seatName(drawing: GameDrawing, seat: string): string {
   return drawing.texts[language.value].seats[seat] ?? seat;
 }
 
 /** A bot's title in the reader's language; the name of its level until the list of games has arrived. */
-function botTitle(game: string, level: string): string {
+export function botTitle(game: string, level: string): string {
   const known = games.value?.find((one) => one.name === game);
   const levels = known ? [...known.levels, ...known.former_levels] : [];
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
@@ -29,4 +30,10 @@ export function holderName(drawing: GameDrawing, table: TableView, seat: SeatVie
 export function holderOf(drawing: GameDrawing, table: TableView, name: string): string {
   const seat = table.seats.find((one) => one.seat === name);
   return seat ? holderName(drawing, table, seat) : seatName(drawing, name);
+}
+
+/** That a bot plays for a seat whose owner has left; null if none does. */
+export function standInText(drawing: GameDrawing, table: TableView, seat: SeatView): string | null {
+  if (seat.stand_in === null) return null;
+  return peopleTexts.value.playsFor(botTitle(table.game, seat.stand_in), holderName(drawing, table, seat));
 }

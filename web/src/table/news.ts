@@ -4,9 +4,15 @@ import type { Announcement } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import type { Said, TableView } from '../messages';
 import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
-import { holderOf } from './naming';
+import { holderName, holderOf, standInText } from './naming';
+import { takeBackText } from './offers';
 import { resultText, turnText } from './status';
+import { peopleTexts } from './texts';
+
+/** What somebody can give an opponent at once. */
+const GIFT_MS = 15_000;
 
 /** With a full stop, unless the text already ends with punctuation. */
 function sentence(text: string): string {
@@ -29,8 +35,8 @@ export function adviceText(drawing: GameDrawing, { steps, table }: TableState): 
   return drawing.texts[language.value].advise(step, table.moves ?? []);
 }
 
-export function offerEndText(end: OfferEnd): string {
-  return end === 'declined' ? texts.value.drawDeclined : texts.value.drawLapsed;
+export function offerEndText({ offer, end }: OfferEnd): string {
+  return peopleTexts.value.offerEnds[offer][end];
 }
 
 export function arrivalText(drawing: GameDrawing, state: TableState): string {
@@ -39,7 +45,7 @@ export function arrivalText(drawing: GameDrawing, state: TableState): string {
   return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
 }
 
-/** The last move and what follows from it, including the end of an offer of a draw. */
+/** The last move and what follows from it, including the end of an offer. */
 export function playedText(drawing: GameDrawing, state: TableState, before: TableState | null = null): string {
   const { steps, table } = state;
   const step = steps[steps.length - 1];
@@ -57,8 +63,13 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   if (is.draw_offer !== null && was.draw_offer === null) {
     return isMine(is.draw_offer) ? t.drawOffered : t.drawOfferFrom(holderOf(drawing, is, is.draw_offer));
   }
+  if (is.takeback_offer !== null && was.takeback_offer === null) {
+    return takeBackText(drawing, is, is.takeback_offer);
+  }
   const end = endOfOffer(before, after);
   if (end !== null) return offerEndText(end);
+  const favour = favourText(drawing, was, is);
+  if (favour !== null) return favour;
   const asked = is.rematch.find((seat) => !was.rematch.includes(seat));
   if (asked !== undefined) {
     return isMine(asked) ? t.rematchWaiting(othersAt(is)) : t.rematchAsked(holderOf(drawing, is, asked));
@@ -66,6 +77,24 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   const news = standing(drawing, after);
   const goesOn = before.steps.length === after.steps.length && was.game_number === is.game_number;
   return goesOn && standing(drawing, before) === news ? '' : news;
+}
+
+export function saidText(drawing: GameDrawing, table: TableView, { seat, phrase }: Said): string {
+  const t = peopleTexts.value;
+  return t.said(holderOf(drawing, table, seat), t.phrases[phrase]);
+}
+
+/** Time that was given, or a bot that sits in; null if neither has happened. */
+function favourText(drawing: GameDrawing, was: TableView, is: TableView): string | null {
+  const t = peopleTexts.value;
+  if (is.result !== null || was.game_number !== is.game_number) return null;
+  for (const [index, seat] of is.seats.entries()) {
+    const before = was.seats[index];
+    if (seat.stand_in !== null && before?.stand_in === null) return standInText(drawing, is, seat);
+    const gained = (is.clock?.left_ms[seat.seat] ?? 0) - (was.clock?.left_ms[seat.seat] ?? 0);
+    if (gained === GIFT_MS) return t.timeGiven(holderName(drawing, is, seat));
+  }
+  return null;
 }
 
 /** What a bot says when it sees the end coming, counted down move by move; null once the count has run out. */

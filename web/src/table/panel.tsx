@@ -10,13 +10,16 @@ import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
 import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
-import { Actions, DrawOffer } from './actions';
+import { Actions } from './actions';
+import { AwayCards } from './away-card';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
 import { useKeepFocus } from './keep-focus';
 import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
 import { adviceText, announcementText, offerEndText } from './news';
+import { Offers } from './offers';
+import { Phrases } from './phrases';
 import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
@@ -45,6 +48,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
     <aside class="panel" ref={panel}>
       <Status drawing={drawing} state={state} visit={visit}>
         <HintButton hint={hint} offline={offline} />
+        <Phrases table={table} connection={connection} />
       </Status>
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
@@ -55,7 +59,8 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       />
       <Explanation drawing={drawing} visit={visit} />
       {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
-      <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
+      <Offers drawing={drawing} table={table} offline={offline} ask={ask} />
+      <AwayCards drawing={drawing} state={state} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
       {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
@@ -92,7 +97,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
         </button>
       )}
       {visit.offerEnd.value && (
-        <p class="status-note" data-testid="draw-note">
+        <p class="status-note" data-testid="offer-note">
           {offerEndText(visit.offerEnd.value)}
         </p>
       )}

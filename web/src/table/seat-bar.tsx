@@ -1,10 +1,13 @@
 // A player's edge of the board: who sits there, their points, and whether they are to play.
 
+import type { ComponentChildren } from 'preact';
+
 import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { Presence, SeatView, StepView, TableView } from '../messages';
+import { seatsAway } from './absence';
 import type { Edge } from './edges';
-import { holderName, seatName } from './naming';
+import { holderName, seatName, standInText } from './naming';
 import { playsInTeams } from './teams';
 
 interface SeatBarProps {
@@ -16,23 +19,31 @@ interface SeatBarProps {
   /** Whether it is this seat's turn. */
   turn: boolean;
   presence: Presence | null;
+  /** Its clock, and what it has just said. */
+  children?: ComponentChildren;
 }
 
-export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: SeatBarProps) {
+export function SeatBar({ drawing, table, seat, edge, step, turn, presence, children }: SeatBarProps) {
   const t = texts.value;
   const points = step.points[seat.seat] ?? 0;
   const props = { seat: seat.seat, options: table.options, step };
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
   const side = seatName(drawing, seat.seat);
-  const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
+  const isAway = seatsAway(table, presence).includes(seat.seat);
+  const notes = [
+    isAway ? t.away : '',
+    name === side ? '' : side,
+    seat.mine && name !== side ? t.you : '',
+    seat.kind === 'bot' ? t.bot : '',
+  ];
   return (
     <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
       <drawing.SeatMark {...props} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
-          <span class="seat-name-text">{name}</span>
-          {seat.kind === 'person' && !seat.mine && presence && <Here here={presence.seats.includes(seat.seat)} />}
+          <span class="seat-name-text">{standInText(drawing, table, seat) ?? name}</span>
+          {seat.kind === 'person' && !seat.mine && presence && <Here here={!isAway} />}
         </span>
         <span class="seat-under">
           {drawing.SeatTally && !playsInTeams(table) && <drawing.SeatTally {...props} />}
@@ -40,6 +51,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: Se
         </span>
       </div>
       {turn && <span class="seat-to-play">{t.toPlay}</span>}
+      {children}
       {/* Where the goal is a team's, its points are beside the team. */}
       {!(goal !== null && playsInTeams(table)) && (
         <span class="seat-score">
@@ -56,10 +68,10 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: Se
 
 function Here({ here }: { here: boolean }) {
   const t = texts.value;
-  const text = here ? t.connected : t.away;
+  // That somebody is away is told in words beside it.
   return (
-    <span class={here ? 'here' : 'here away'} title={text}>
-      <span class="unseen">({text})</span>
+    <span class={here ? 'here' : 'here away'} title={here ? t.connected : t.away}>
+      {here && <span class="unseen">({t.connected})</span>}
     </span>
   );
 }

@@ -14,6 +14,8 @@ interface Shortcuts {
   onHelp?: () => void;
   /** Requests a hint, on a page that has hints. */
   onHint?: () => void;
+  /** Says what the clocks show, where there are clocks. */
+  onClocks?: () => void;
 }
 
 export function useShortcuts(visit: Visit | null, shortcuts: Shortcuts): void {
@@ -25,6 +27,7 @@ export function useShortcuts(visit: Visit | null, shortcuts: Shortcuts): void {
       m: () => (muted.value = !muted.value),
       f: () => visit.turnBoard(),
       h: () => latest.current.onHint?.(),
+      t: () => latest.current.onClocks?.(),
       '?': () => latest.current.onHelp?.(),
       ArrowLeft: () => visit.step('prev'),
       ArrowRight: () => visit.step('next'),

@@ -6,8 +6,12 @@ import { sayList, texts } from '../i18n/texts';
 import { capitalise } from '../i18n/typography';
 import type { TableView } from '../messages';
 import { isWaiting, mySeats, openSeats } from '../table-state';
-import { holderName, holderOf, seatName } from './naming';
+import { botTitle, holderName, holderOf, seatName } from './naming';
 import { teamPoints, teamsOf, teamName } from './teams';
+import { peopleTexts } from './texts';
+
+/** The reason of a result that is none: nobody wins or loses, nor is it a draw. */
+const CALLED_OFF = 'called_off';
 
 export interface Result {
   title: string;
@@ -22,6 +26,7 @@ export function turnText(drawing: GameDrawing, table: TableView): string {
   if (!seat) return '';
   const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
   if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(seatName(drawing, seat.seat)) : t.yourTurn;
+  if (seat.stand_in !== null) return t.botThinks(botTitle(table.game, seat.stand_in));
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
 
@@ -29,6 +34,9 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   if (table.result === null) return null;
   const t = texts.value;
   const { winners, points, reason } = table.result;
+  if (reason === CALLED_OFF) {
+    return { title: peopleTexts.value.calledOff, detail: capitalise(t.endings[reason] ?? '') };
+  }
   const own = drawing.texts[language.value];
   const text = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
   const ending = typeof text === 'string' ? text : text({ drawn: winners.length === 0, options: table.options });

@@ -7,16 +7,19 @@ import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import type { TableView } from '../messages';
 import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
 import { BoardWithSeats } from './board-with-seats';
+import { clocksText } from './clock-face';
 import { useHint } from './hint';
 import { Panel } from './panel';
 import { CopyLink } from './share';
 import { useShortcuts } from './shortcuts';
+import { peopleTexts } from './texts';
 import type { Visit } from './visit';
 import './table.css';
 import './seats-around.css';
@@ -31,7 +34,11 @@ export function Table({ drawing, state, visit }: TableProps) {
   const t = texts.value;
   const [help, setHelp] = useState(false);
   const hint = useHint(drawing, state, visit);
-  useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask });
+  const sayClocks = (): void => {
+    const now = visit.connection.state.peek() ?? state;
+    if (now.table.clock !== null) say(clocksText(drawing, now, performance.now()));
+  };
+  useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask, onClocks: sayClocks });
   const ask = (request: TableRequest): void => {
     const sent = visit.connection.ask(request);
     if (!sent && visit.connection.status.value !== 'open') say(t.reconnecting);
@@ -54,7 +61,7 @@ export function Table({ drawing, state, visit }: TableProps) {
         <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
         <Panel {...{ drawing, state, visit, ask, hint }} />
       </main>
-      {help && <KeyboardHelp drawing={drawing} onClose={() => setHelp(false)} />}
+      {help && <KeyboardHelp {...{ drawing, table: state.table }} onClose={() => setHelp(false)} />}
     </div>
   );
 }
@@ -65,7 +72,8 @@ function goToBoard(): void {
 }
 
 /** The keys at a table and what they do. */
-function KeyboardHelp({ drawing, onClose }: { drawing: GameDrawing; onClose: () => void }) {
-  const keys = [...drawing.texts[language.value].keys, ...texts.value.keys];
+function KeyboardHelp({ drawing, table, onClose }: { drawing: GameDrawing; table: TableView; onClose: () => void }) {
+  const clockKeys = table.clock === null ? [] : peopleTexts.value.clockKeys;
+  const keys = [...drawing.texts[language.value].keys, ...clockKeys, ...texts.value.keys];
   return <KeysHelp title={texts.value.keysTitle} keys={keys} onClose={onClose} />;
 }

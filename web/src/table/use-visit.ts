@@ -17,7 +17,8 @@ import { reducedMotion } from '../reduced-motion';
 import { sound } from '../sound';
 import type { TableState } from '../table-state';
 import { holderName } from './naming';
-import { arrivalText, changeText, playedText } from './news';
+import { tellAbsences, warnOfTime } from './alerts';
+import { arrivalText, changeText, playedText, saidText } from './news';
 import { refusalText } from './refusal';
 import { Visit } from './visit';
 
@@ -37,11 +38,17 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
       onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
       onMotion: (step) => seeMotion(connection.state.peek(), step),
       onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
+      onSaid: (said) => {
+        const state = connection.state.peek();
+        withDrawing(state, (drawing) => state && say(saidText(drawing, state.table, said)));
+      },
     });
     const unfollow = [
       effect(() => rememberTable(id, opened)),
       effect(() => sayRefusal(opened)),
       effect(() => titlePage(opened, titleOf)),
+      warnOfTime(connection),
+      tellAbsences(connection),
     ];
     setVisit(opened);
     return () => {

@@ -3,9 +3,10 @@
 import { batch, effect, signal, untracked } from '@preact/signals';
 
 import type { TableConnection } from '../connection';
-import type { StepView } from '../messages';
+import type { Said, StepView } from '../messages';
 import { reducedMotion } from '../reduced-motion';
 import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
+import { Conversation } from './conversation';
 import * as displays from './display';
 import { NOW, placeOf, type Display, type Place, type Stepping } from './display';
 import { Previews } from './previews';
@@ -22,6 +23,8 @@ export interface VisitEvents {
   onMotion(step: StepView): number;
   /** Something else happened: an offer, an end, a new game, a move taken back. */
   onChanged(before: TableState, after: TableState): void;
+  /** Somebody else has said something that the reader wants to hear. */
+  onSaid(said: Said): void;
 }
 
 export class Visit {
@@ -30,32 +33,41 @@ export class Visit {
   readonly motion = signal(0);
   /** How often the reader has turned the board. */
   readonly turnsByHand = signal(0);
-  /** How the last offer of a draw ended without one, until the game goes on. */
+  /** How the last offer ended without being agreed to, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
 
   /** What the moves to choose from would do. */
   readonly previews = new Previews();
+  readonly conversation: Conversation;
 
   private known: TableState | null = null;
   /** Whether the board has ever played a film. */
   private hasFilms = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly unfollow: () => void;
+  private readonly unfollow: (() => void)[];
 
   constructor(
     readonly connection: TableConnection,
     private readonly events: VisitEvents,
   ) {
-    this.unfollow = effect(() => {
-      const state = connection.state.value;
-      // Only the state is tracked, not what `follow` reads.
-      if (state !== null) untracked(() => batch(() => this.follow(state)));
-    });
+    this.conversation = new Conversation((said) => events.onSaid(said));
+    this.unfollow = [
+      effect(() => {
+        const state = connection.state.value;
+        // Only the state is tracked, not what `follow` reads.
+        if (state !== null) untracked(() => batch(() => this.follow(state)));
+      }),
+      effect(() => {
+        const said = connection.said.value;
+        if (said !== null) untracked(() => this.hear(said));
+      }),
+    ];
   }
 
   end(): void {
     clearTimeout(this.timer);
-    this.unfollow();
+    this.conversation.end();
+    this.unfollow.forEach((stop) => stop());
   }
 
   get steps(): readonly StepView[] {
@@ -104,6 +116,14 @@ export class Visit {
     return displays.isCatchingUp(this.display.value, this.steps.length);
   }
 
+  private hear(said: Said): void {
+    const seats = this.connection.state.value?.table.seats ?? [];
+    this.conversation.hear(
+      said,
+      seats.some(({ seat, mine }) => mine && seat === said.seat),
+    );
+  }
+
   private follow(state: TableState): void {
     const before = this.known;
     this.known = state;
@@ -122,8 +142,9 @@ export class Visit {
 
   private noteOffer(before: TableState, state: TableState): void {
     const end = endOfOffer(before, state);
-    const { draw_offer, result } = state.table;
-    const goesOn = before.steps.length !== state.steps.length || draw_offer !== null || result !== null;
+    const { draw_offer, takeback_offer, result } = state.table;
+    const isOffered = draw_offer !== null || takeback_offer !== null;
+    const goesOn = before.steps.length !== state.steps.length || isOffered || result !== null;
     if (end !== null || goesOn) this.offerEnd.value = end;
   }
 

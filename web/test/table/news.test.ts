@@ -5,14 +5,15 @@ import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
 import type { TableView } from '../../src/messages';
 import type { TableState } from '../../src/table-state';
-import { announcementText, arrivalText, changeText, playedText } from '../../src/table/news';
-import { motion, step, table } from '../fixtures';
+import { announcementText, arrivalText, changeText, playedText, saidText } from '../../src/table/news';
+import { motion, seat, step, table } from '../fixtures';
 
-const friend = { seat: 'y', team: 1, kind: 'person' as const, name: 'Zoé', mine: false };
+const friend = seat({ seat: 'y', team: 1, name: 'Zoé' });
 const me = table().seats[0]!;
 const state = (partial: Partial<TableView> = {}, steps = [step()]) => ({
   version: 1,
   steps,
+  arrivedAt: 0,
   table: table({ seats: [me, friend], ...partial }),
 });
 const change = (before: Partial<TableView>, after: Partial<TableView>) =>
@@ -46,6 +47,31 @@ test('an offer that is declined, or played over, is told; one that ends the game
   expect(change({ draw_offer: 'r' }, { result })).toContain('A draw. By agreement');
 });
 
+test('asking to take a move back is told, and how that ends', () => {
+  expect(change({}, { takeback_offer: 'y' })).toBe('Zoé would like to take a move back.');
+  expect(change({}, { takeback_offer: 'r' })).toContain('up to the other player.');
+  expect(change({ takeback_offer: 'r' }, {})).toBe('The move stays: taking it back was declined.');
+  const moved = step({ seat: 'y', move: 'g5-f5', trace: [motion('g5', 'f5')] });
+  expect(playedText(offboard, state({}, [step(), moved]), state({ takeback_offer: 'r' }))).toContain(
+    'The move stays: the game goes on.',
+  );
+  const played = state({ takeback_offer: 'r' }, [step(), moved]);
+  expect(changeText(offboard, played, state())).toBe('Your turn');
+});
+
+test('time that is given, and a bot that sits in, are told', () => {
+  const clock = (r: number) => ({ control: '5+3', left_ms: { r, y: 60_000 }, running_ms: 0 });
+  expect(change({ clock: clock(5000) }, { clock: clock(20_000) })).toBe('Ada gets 15 seconds more.');
+  expect(change({}, { seats: [me, { ...friend, stand_in: 'jo' }] })).toBe('jo plays for Zoé');
+});
+
+test('what somebody says is told in the reader’s language', () => {
+  const said = { type: 'said', seat: 'y', phrase: 'well_played' } as const;
+  expect(saidText(offboard, state().table, said)).toBe('Zoé: Well played!');
+  language.value = 'fr';
+  expect(saidText(offboard, state().table, said)).toBe('Zoé\u00a0: Bien joué\u202f!');
+});
+
 test('whoever must pass, or has a marble in hand, is told what to do; others are not', () => {
   expect(arrivalText(offboard, state({ moves: ['--'] }))).toMatch(/Your turn\. None of your marbles.*pass.*\(O13\)\.$/);
   const hand = step({ position: step().position.replace('r - 0', 'r h 0') });
@@ -75,7 +101,7 @@ afterEach(() => {
 });
 
 function afterSteps(steps: number, partial: Partial<TableState> = {}): TableState {
-  return { version: 1, steps: Array.from({ length: steps }, () => step()), table: table(), ...partial };
+  return { version: 1, steps: Array.from({ length: steps }, () => step()), table: table(), arrivedAt: 0, ...partial };
 }
 
 function announced(wins_in: number): Announcement {

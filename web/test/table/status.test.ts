@@ -44,6 +44,28 @@ test('says who won, and how', () => {
   expect(resultText(offboard, table())).toBeNull();
 });
 
+test('a flag, somebody who left, and a game that was called off have words of their own', () => {
+  const ended = (winners: string[], reason: string) =>
+    resultText(offboard, table({ result: { winners, points: { r: 1, y: 0 }, reason } }));
+  expect(ended(['r'], 'time')).toEqual({
+    title: 'You win!',
+    detail: 'The time ran out. Final score: Red 1 – Yellow 0',
+  });
+  expect(ended([], 'abandoned')?.title).toBe('A draw');
+  expect(ended(['r'], 'abandoned')?.detail).toContain('A player left the table.');
+  expect(ended([], 'called_off')).toEqual({ title: 'Called off', detail: 'Nobody wins or loses' });
+  language.value = 'fr';
+  expect(ended([], 'called_off')).toEqual({ title: 'Partie annulée', detail: 'Personne ne gagne ni ne perd' });
+  expect(ended(['r'], 'time')?.detail).toContain('Le temps est écoulé.');
+});
+
+test('a bot that sits in thinks for the one who left, and is not the winner', () => {
+  const seats = [red, { ...friend, stand_in: 'jo' }];
+  expect(turnText(offboard, table({ to_play: 'y', seats }))).toBe('jo is thinking…');
+  const result = { winners: ['y'], points: { r: 0, y: 6 }, reason: 'points' };
+  expect(resultText(offboard, table({ seats, result }))?.title).toBe('Zoé (Yellow) wins');
+});
+
 test('a hundred quiet turns are won by points, drawn only where those are equal (O14)', () => {
   const ended = (winners: string[], reason: string) =>
     resultText(offboard, table({ result: { winners, points: { r: 5, y: winners.length > 0 ? 0 : 5 }, reason } }));

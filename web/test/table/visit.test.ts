@@ -8,7 +8,13 @@ import { step, table, update } from '../fixtures';
 
 let connection: TableConnection;
 let visit: Visit;
-const events = { onArrived: vi.fn(), onPlayed: vi.fn(), onMotion: vi.fn((_: StepView) => 0), onChanged: vi.fn() };
+const events = {
+  onArrived: vi.fn(),
+  onPlayed: vi.fn(),
+  onMotion: vi.fn((_: StepView) => 0),
+  onChanged: vi.fn(),
+  onSaid: vi.fn(),
+};
 
 function hear(partial: Parameters<typeof update>[0]): void {
   connection.state.value = applyUpdate(connection.state.value, update(partial));
@@ -23,7 +29,8 @@ beforeEach(() => {
   const unused = () => {
     throw new Error('no network in tests');
   };
-  connection = new TableConnection('abc', { open: unused, meet: unused, wait: unused, now: unused, chance: unused });
+  const environment = { open: unused, meet: unused, wait: unused, now: unused, monotonic: unused, chance: unused };
+  connection = new TableConnection('abc', environment);
   visit = new Visit(connection, events);
   hear({});
 });
@@ -66,9 +73,9 @@ test('a declined draw is noted until the game goes on', () => {
   hear({ version: 2, kept: 1, steps: [], table: table({ draw_offer: 'r' }) });
   expect(visit.offerEnd.value).toBeNull();
   hear({ version: 3, kept: 1, steps: [] });
-  expect(visit.offerEnd.value).toBe('declined');
+  expect(visit.offerEnd.value).toEqual({ offer: 'draw', end: 'declined' });
   hear({ version: 3, kept: 1, steps: [] }); // after a reconnection
-  expect(visit.offerEnd.value).toBe('declined');
+  expect(visit.offerEnd.value).toEqual({ offer: 'draw', end: 'declined' });
   play(4, 1);
   expect(visit.offerEnd.value).toBeNull();
 });
@@ -76,7 +83,7 @@ test('a declined draw is noted until the game goes on', () => {
 test('a draw that was played over is noted for one move', () => {
   hear({ version: 2, kept: 1, steps: [], table: table({ draw_offer: 'r' }) });
   play(3, 1);
-  expect(visit.offerEnd.value).toBe('lapsed');
+  expect(visit.offerEnd.value).toEqual({ offer: 'draw', end: 'lapsed' });
   expect(events.onPlayed.mock.lastCall?.[1].table.draw_offer).toBe('r');
   play(4, 2);
   expect(visit.offerEnd.value).toBeNull();

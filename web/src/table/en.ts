@@ -1,0 +1,62 @@
+// English: clocks, and the other people at the table.
+
+import type { PeopleTexts } from './texts';
+
+export const en: PeopleTexts = {
+  timeLeft: (time) => `${time} left`,
+  clockSaid: (name, time, runs) => `${name}: ${time}${runs ? ', running' : ''}.`,
+  clockLow: (time) => `${time} left!`,
+  clockKeys: [['T', 'hear the clocks']],
+  giveTime: (name) => `Give ${name} 15 seconds`,
+  timeGiven: (name) => `${name} gets 15 seconds more.`,
+
+  askTakeBack: 'Ask to take back',
+  takeBackAsked: (others) =>
+    others === 1
+      ? 'You ask to take your move back. It is up to the other player.'
+      : 'You ask to take your move back. It is up to the other players.',
+  takeBackAskedBy: (name) => `${name} would like to take a move back.`,
+  allow: 'Allow',
+  decline: 'Decline',
+  offerEnds: {
+    draw: {
+      declined: 'The draw was declined.',
+      lapsed: 'The offer of a draw has lapsed: the game goes on.',
+    },
+    takeback: {
+      declined: 'The move stays: taking it back was declined.',
+      lapsed: 'The move stays: the game goes on.',
+    },
+  },
+
+  callOff: 'Call off',
+  callOffSure: 'Call this game off?',
+  callOffHint: 'Not everybody has moved yet: nobody wins or loses.',
+  calledOff: 'Called off',
+
+  hasLeft: (name) => `${name} has left.`,
+  isBack: (name) => `${name} is back.`,
+  claimLater: (seconds) =>
+    `If they are not back in ${seconds} s, you can take the win, call it a draw, or let a bot play on.`,
+  claimNow: 'You need not wait any longer.',
+  claimWin: 'Take the win',
+  claimDraw: 'Call it a draw',
+  claimBot: 'Let a bot play on',
+  claimLevel: 'Which bot?',
+  playsFor: (bot, name) => `${bot} plays for ${name}`,
+
+  saySomething: 'Say something',
+  phrases: {
+    hello: 'Hello!',
+    good_luck: 'Good luck!',
+    well_played: 'Well played!',
+    oops: 'Oops…',
+    thanks: 'Thank you!',
+    sorry: 'Sorry!',
+    your_turn: 'Your turn!',
+    again: 'One more?',
+  },
+  said: (name, phrase) => `${name}: ${phrase}`,
+  saidTooSoon: 'One thing at a time: wait a few seconds.',
+  mutePhrases: 'Do not show me what others say',
+};

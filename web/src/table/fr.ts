@@ -1,0 +1,63 @@
+// French: clocks, and the other people at the table.
+
+import { typeset } from '../i18n/typography';
+import type { PeopleTexts } from './texts';
+
+export const fr: PeopleTexts = typeset<PeopleTexts>({
+  timeLeft: (time) => `reste ${time}`,
+  clockSaid: (name, time, runs) => `${name} : ${time}${runs ? ', la pendule tourne' : ''}.`,
+  clockLow: (time) => `Plus que ${time} !`,
+  clockKeys: [['T', 'entendre les pendules']],
+  giveTime: (name) => `Donner 15 secondes à ${name}`,
+  timeGiven: (name) => `${name} reçoit 15 secondes de plus.`,
+
+  askTakeBack: 'Demander à reprendre',
+  takeBackAsked: (others) =>
+    others === 1
+      ? 'Vous demandez à reprendre votre coup. À l’autre joueur d’en décider.'
+      : 'Vous demandez à reprendre votre coup. Aux autres joueurs d’en décider.',
+  takeBackAskedBy: (name) => `${name} voudrait reprendre un coup.`,
+  allow: 'D’accord',
+  decline: 'Refuser',
+  offerEnds: {
+    draw: {
+      declined: 'La nulle a été refusée.',
+      lapsed: 'L’offre de nulle ne tient plus : la partie continue.',
+    },
+    takeback: {
+      declined: 'Le coup reste joué : la reprise a été refusée.',
+      lapsed: 'Le coup reste joué : la partie continue.',
+    },
+  },
+
+  callOff: 'Annuler la partie',
+  callOffSure: 'Annuler cette partie ?',
+  callOffHint: 'Tout le monde n’a pas encore joué : personne ne gagne ni ne perd.',
+  calledOff: 'Partie annulée',
+
+  hasLeft: (name) => `${name} a quitté la table.`,
+  isBack: (name) => `${name} est de retour.`,
+  claimLater: (seconds) =>
+    `Sans retour d’ici ${seconds} s, vous pourrez prendre la victoire, déclarer la partie nulle ou faire jouer un robot.`,
+  claimNow: 'Vous n’avez plus besoin d’attendre.',
+  claimWin: 'Prendre la victoire',
+  claimDraw: 'Déclarer la nulle',
+  claimBot: 'Faire jouer un robot',
+  claimLevel: 'Quel robot ?',
+  playsFor: (bot, name) => `${bot} joue pour ${name}`,
+
+  saySomething: 'Dire un mot',
+  phrases: {
+    hello: 'Bonjour !',
+    good_luck: 'Bonne chance !',
+    well_played: 'Bien joué !',
+    oops: 'Oups…',
+    thanks: 'Merci !',
+    sorry: 'Pardon !',
+    your_turn: 'À vous !',
+    again: 'Encore une ?',
+  },
+  said: (name, phrase) => `${name} : ${phrase}`,
+  saidTooSoon: 'Une chose à la fois : attendez quelques secondes.',
+  mutePhrases: 'Ne pas afficher ce que disent les autres',
+});

@@ -1,0 +1,55 @@
+// The texts of a table's page about clocks and about the other people there. All others are in i18n/.
+
+import { computed } from '@preact/signals';
+
+import type { Phrase } from '../connection';
+import { language, type ByLanguage } from '../i18n/language';
+import type { OfferEnd } from '../table-state';
+import { en } from './en';
+import { fr } from './fr';
+
+export interface PeopleTexts {
+  /** Of a clock, given as one says it: "4 minutes 32 seconds". */
+  timeLeft(time: string): string;
+  /** Every clock in a sentence. */
+  clockSaid(name: string, time: string, runs: boolean): string;
+  clockLow(time: string): string;
+  clockKeys: readonly (readonly [string, string])[];
+  giveTime(name: string): string;
+  timeGiven(name: string): string;
+
+  askTakeBack: string;
+  takeBackAsked(others: number): string;
+  takeBackAskedBy(name: string): string;
+  allow: string;
+  decline: string;
+  offerEnds: Readonly<Record<OfferEnd['offer'], Readonly<Record<OfferEnd['end'], string>>>>;
+
+  callOff: string;
+  callOffSure: string;
+  callOffHint: string;
+  /** The title of a result that is none. */
+  calledOff: string;
+
+  hasLeft(name: string): string;
+  isBack(name: string): string;
+  /** What the reader can do, and in how many seconds. */
+  claimLater(seconds: number): string;
+  claimNow: string;
+  claimWin: string;
+  claimDraw: string;
+  claimBot: string;
+  claimLevel: string;
+  /** A bot in the seat of somebody who has left. */
+  playsFor(bot: string, name: string): string;
+
+  saySomething: string;
+  phrases: Readonly<Record<Phrase, string>>;
+  said(name: string, phrase: string): string;
+  saidTooSoon: string;
+  mutePhrases: string;
+}
+
+const TEXTS: ByLanguage<PeopleTexts> = { en, fr };
+
+export const peopleTexts = computed<PeopleTexts>(() => TEXTS[language.value]);
