@@ -12,11 +12,14 @@ import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
+import { ClockChoice } from './clock-choice';
+import { firstClock, rememberClock } from './clock-memory';
+import { wishedClock, wishFor, type ClockWish } from './clock-wish';
 import { LevelChoice } from './level-choice';
 import { firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
-import { openingProblem } from './opening-problem';
+import { CLOCK, openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { seatSitters, withChosen, type Mode } from './seating';
@@ -61,6 +64,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
+  const [clock, setClock] = useState(() => wishFor(firstClock(game), game));
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
   const agreed = readOptions(drawing.optionFields, typed, game.options);
@@ -79,11 +83,21 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
     rememberLevel(game.name, wished);
   }
 
+  function chooseClock(wished: ClockWish): void {
+    setClock(wished);
+    rememberClock(game.name, wishedClock(wished));
+  }
+
   function submit(event: Event): void {
     event.preventDefault();
     const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
     const wished = seatSitters(seats, { mode, level, side: ownSide === EITHER ? drawn : ownSide });
-    void open({ game: game.name, seats: bySeat ? sitters : wished, options });
+    void open({
+      game: game.name,
+      seats: bySeat ? sitters : wished,
+      options,
+      clock: mode === 'alone' ? null : wishedClock(clock) || null,
+    });
   }
 
   return (
@@ -105,6 +119,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
           {...{ game, drawing, options: all, sitters }}
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
         />
+      )}
+      {mode !== 'alone' && (
+        <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />
       )}
       {drawing.optionFields.length > 0 && (
         <fieldset class="choice">

@@ -5,6 +5,7 @@ import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
+import { timeControlText } from '../time-control';
 import { holderOf } from './naming';
 import { resultText, turnText } from './status';
 
@@ -36,7 +37,9 @@ export function offerEndText(end: OfferEnd): string {
 export function arrivalText(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
   const watching = isWatching(table) ? `${texts.value.watching}. ` : '';
-  return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
+  const clock = table.clock && texts.value.timeControl.played(timeControlText(table.clock.control, table.game));
+  const played = clock ? `${sentence(clock)} ` : '';
+  return `${drawing.texts[language.value].title}. ${watching}${played}${standing(drawing, state)}`;
 }
 
 /** The last move and what follows from it, including the end of an offer of a draw. */

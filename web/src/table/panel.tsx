@@ -9,8 +9,9 @@ import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
-import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
+import { isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
 import { Actions, DrawOffer } from './actions';
+import { ClockNote } from './clock-note';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
 import { useKeepFocus } from './keep-focus';
@@ -46,6 +47,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <Status drawing={drawing} state={state} visit={visit}>
         <HintButton hint={hint} offline={offline} />
       </Status>
+      <ClockNote table={table} />
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
       <RefusalNote
@@ -58,7 +60,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <DrawOffer drawing={drawing} table={table} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
-      {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
+      {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
       <EditPosition table={table} visit={visit} />
