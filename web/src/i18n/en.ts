@@ -134,6 +134,17 @@ export const en = {
       `A game of ${game} on Tablée?${control === null ? '' : ` Clock: ${control}.`}`,
   },
 
+  seatNames: {
+    legend: 'Who is who?',
+    hint: 'Names are optional, and can be changed at the table.',
+    placeholder: 'Name',
+    question: (seat: string) => `Who plays ${seat}?`,
+    label: (seat: string) => `Name (otherwise: ${seat})`,
+    change: 'change the name',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+
   you: 'you',
   openSeat: 'Open seat',
   bot: 'bot',

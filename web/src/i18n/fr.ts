@@ -114,6 +114,17 @@ export const fr: Texts = typeset({
     invitation: (game, control) => `On joue à ${game} sur Tablée ?${control === null ? '' : ` Pendule : ${control}.`}`,
   },
 
+  seatNames: {
+    legend: 'Qui est qui ?',
+    hint: 'Les noms sont facultatifs ; on peut aussi les changer à la table.',
+    placeholder: 'Nom',
+    question: (seat) => `Qui joue ${seat} ?`,
+    label: (seat) => `Nom (sinon : ${seat})`,
+    change: 'changer le nom',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+  },
+
   you: 'vous',
   openSeat: 'Place libre',
   bot: 'robot',

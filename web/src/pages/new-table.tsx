@@ -22,7 +22,8 @@ import { Problem, useOpening } from './opening';
 import { CLOCK, openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
-import { seatSitters, withChosen, type Mode } from './seating';
+import { SeatNames } from './seat-names';
+import { seatSitters, seatsToName, withChosen, withNames, type Mode } from './seating';
 import './new-table.css';
 
 /** The choice of any side. */
@@ -64,6 +65,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
+  const [names, setNames] = useState<Record<string, string>>({});
   const [clock, setClock] = useState(() => wishFor(firstClock(game), game));
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
@@ -76,7 +78,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
   // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
   const bySeat = many && mode === 'link';
-  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
+  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), bySeat ? chosen : {});
+  // Who practises alone needs neither a name nor a clock.
+  const named = mode === 'alone' ? [] : seatsToName(sitters);
 
   function chooseLevel(wished: string): void {
     setLevel(wished);
@@ -92,9 +96,10 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
     event.preventDefault();
     const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
     const wished = seatSitters(seats, { mode, level, side: ownSide === EITHER ? drawn : ownSide });
+    const seated = bySeat ? sitters : wished;
     void open({
       game: game.name,
-      seats: bySeat ? sitters : wished,
+      seats: named.length > 0 ? withNames(seated, names) : seated,
       options,
       clock: mode === 'alone' ? null : wishedClock(clock) || null,
     });
@@ -118,6 +123,12 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
         <SeatChoice
           {...{ game, drawing, options: all, sitters }}
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
+        />
+      )}
+      {named.length > 0 && (
+        <SeatNames
+          {...{ seats: named, drawing, options: all, names }}
+          onType={(seat, name) => setNames({ ...names, [seat]: name })}
         />
       )}
       {mode !== 'alone' && (

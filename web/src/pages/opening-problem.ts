@@ -22,6 +22,7 @@ export function openingProblem(error: unknown, drawing: GameDrawing, options: Op
   if (!(error instanceof RefusedError)) return { ...plain(t.failed), detail: String(error) };
   if (error.code === 'unreachable') return plain(t.noAnswer);
   if (error.code === 'too_fast') return plain(t.tooOften);
+  if (error.code === 'bad_request' && /\.name\b/.test(error.message)) return plain(t.nicknameLength);
   if (error.code === 'invalid' && error.message.includes('is no clock'))
     return { text: t.timeControl.refused, detail: error.message, option: CLOCK };
   if (error.code === 'invalid') return invalidOption(error.message, drawing, options);

@@ -9,7 +9,7 @@ import type { TableRequest } from '../connection';
 import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
 import { mySeats, seatThatMay } from '../table-state';
-import { holderOf, seatName } from './naming';
+import { calledName, holderOf } from './naming';
 import { Question } from './questions';
 
 interface ActionsProps {
@@ -58,7 +58,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           aria-disabled={offline}
           onClick={() => setAsked(offline ? null : 'resign')}
         >
-          <Icon name="flag" /> {alone ? t.resignAs(seatName(drawing, resign)) : t.resign}
+          <Icon name="flag" /> {alone ? t.resignAs(calledName(drawing, table, resign)) : t.resign}
         </button>
       )}
       {analyse && (

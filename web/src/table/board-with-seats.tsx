@@ -40,7 +40,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
     return there.map((seat) => {
       const turn = seat.seat === turnOf(visit, state, ask === null);
-      return <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }} />;
+      return <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence, ask }} />;
     });
   };
   const around = drawing.besides ? 'seats-around' : 'seats-around seats-edges';

@@ -1,10 +1,12 @@
 // A player's edge of the board: who sits there, their points, and whether they are to play.
 
+import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { Presence, SeatView, StepView, TableView } from '../messages';
 import type { Edge } from './edges';
 import { holderName, seatName } from './naming';
+import { SeatName } from './seat-name';
 import { playsInTeams } from './teams';
 
 interface SeatBarProps {
@@ -16,22 +18,28 @@ interface SeatBarProps {
   /** Whether it is this seat's turn. */
   turn: boolean;
   presence: Presence | null;
+  /** Null where the table is only looked at. */
+  ask: ((request: TableRequest) => void) | null;
 }
 
-export function SeatBar({ drawing, table, seat, edge, step, turn, presence }: SeatBarProps) {
+export function SeatBar({ drawing, table, seat, edge, step, turn, presence, ask }: SeatBarProps) {
   const t = texts.value;
   const points = step.points[seat.seat] ?? 0;
   const props = { seat: seat.seat, options: table.options, step };
   const goal = drawing.goal(table.options);
   const name = holderName(drawing, table, seat);
   const side = seatName(drawing, seat.seat);
-  const notes = [name === side ? '' : side, seat.mine && name !== side ? t.you : '', seat.kind === 'bot' ? t.bot : ''];
+  const notes = [
+    name === side ? '' : side,
+    seat.mine && name !== side && !seat.named ? t.you : '',
+    seat.kind === 'bot' ? t.bot : '',
+  ];
   return (
     <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>
       <drawing.SeatMark {...props} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
-          <span class="seat-name-text">{name}</span>
+          <SeatName {...{ drawing, table, seat, ask }} />
           {seat.kind === 'person' && !seat.mine && presence && <Here here={presence.seats.includes(seat.seat)} />}
         </span>
         <span class="seat-under">

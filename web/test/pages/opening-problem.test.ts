@@ -35,6 +35,13 @@ test('a clock that is refused is said to be, with the server’s limits', () => 
   expect(refuse(reason)).toEqual({ text: 'This clock cannot be used.', detail: reason, option: 'clock' });
 });
 
+test('a name that is refused is said to be', () => {
+  const reason = 'seats[...].name: Expected `str` matching regex';
+  expect(openingProblem(new RefusedError('bad_request', reason), offboard, {})).toMatchObject({
+    text: 'From 1 to 24 characters, all of them visible.',
+  });
+});
+
 test('what is about no option says so', () => {
   expect(refuse('somebody must sit at the table')).toMatchObject({
     text: 'These options cannot be used.',
