@@ -1,4 +1,4 @@
-"""People around one screen: each has a name."""
+"""People around one screen: each has a name, and the board turns to whoever plays."""
 
 from __future__ import annotations
 
@@ -81,9 +81,65 @@ def test_names_move_on_with_a_rematch(open_window: OpenWindow) -> None:
     expect(screen.part("status")).to_have_text("Marcel to play")
 
 
+def orientation(window: Window, expected: int) -> None:
+    expect(window.page.locator(".board")).to_have_attribute("data-orientation", str(expected))
+
+
+def test_the_board_turns_to_whoever_plays_if_asked(open_window: OpenWindow) -> None:
+    screen = open_window()
+    screen.open_table(ONE_SCREEN)
+    screen.play("c3-d4")
+    orientation(screen, 0)
+    screen.part("turn-to-player").check()
+    orientation(screen, 2)
+    screen.play("g7-f6")
+    orientation(screen, 0)
+    screen.page.reload()
+    screen.expect_live()
+    expect(screen.part("turn-to-player")).to_be_checked()
+    screen.play("d4-e5")
+    orientation(screen, 2)
+    screen.page.keyboard.press("f")  # by hand, from there
+    orientation(screen, 0)
+    screen.part("turn-to-player").uncheck()
+
+
+def test_the_keyboard_keeps_its_place_when_the_board_turns(open_window: OpenWindow) -> None:
+    screen = open_window()
+    screen.open_table(ONE_SCREEN)
+    screen.part("turn-to-player").check()
+    screen.cell("c3").focus()
+    screen.page.keyboard.press("Enter")
+    screen.cell("d4").focus()
+    screen.page.keyboard.press("Enter")
+    screen.expect_played("c3-d4")
+    orientation(screen, 2)
+    expect(screen.cell("d4")).to_be_focused()
+
+
+def test_with_motion_the_move_is_seen_first(open_window: OpenWindow) -> None:
+    screen = open_window(reduced_motion="no-preference")
+    screen.open_table(ONE_SCREEN)
+    screen.part("turn-to-player").check()
+    screen.page.evaluate(
+        """() => {
+            const board = document.querySelector('.board');
+            window.turns = [];
+            new MutationObserver(() => window.turns.push({
+                played: document.querySelector('[data-testid=move-list]').textContent.includes('c3-d4'),
+                turning: board.querySelector(':scope > svg').getAnimations().length,
+            })).observe(board, { attributes: true, attributeFilter: ['data-orientation'] });
+        }"""
+    )
+    screen.play("c3-d4")
+    orientation(screen, 2)
+    assert screen.page.evaluate("window.turns") == [{"played": True, "turning": 1}]
+
+
 def test_who_has_one_seat_is_asked_nothing(open_window: OpenWindow) -> None:
     person = open_window()
     person.open_table({"r": {"kind": "me"}, "y": {"kind": "open"}})
+    expect(person.part("turn-to-player")).to_have_count(0)
     expect(person.part("rename-r")).to_have_count(0)
 
 

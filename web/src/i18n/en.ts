@@ -145,6 +145,10 @@ export const en = {
     cancel: 'Cancel',
   },
 
+  turning: {
+    follow: 'Turn the board to whoever plays',
+  },
+
   you: 'you',
   openSeat: 'Open seat',
   bot: 'bot',

@@ -125,6 +125,10 @@ export const fr: Texts = typeset({
     cancel: 'Annuler',
   },
 
+  turning: {
+    follow: 'Tourner le plateau vers le joueur dont c’est le tour',
+  },
+
   you: 'vous',
   openSeat: 'Place libre',
   bot: 'robot',

@@ -22,6 +22,7 @@ import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
+import { TurnToggle } from './turn-toggle';
 import type { Visit } from './visit';
 import './panel.css';
 
@@ -63,6 +64,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}
