@@ -126,7 +126,7 @@ export const fr: Texts = typeset({
   },
 
   turning: {
-    follow: 'Tourner le plateau vers le joueur dont c’est le tour',
+    follow: 'Tourner le plateau à chaque tour',
   },
 
   you: 'vous',

@@ -1,13 +1,25 @@
 // Which clock to play with: none, one of the game's, or one's own.
 
+import { useState } from 'preact/hooks';
+
 import { isShootingGame } from '../games/shooting/data';
 import { texts } from '../i18n/texts';
 import type { GameView } from '../messages';
 import { LIMITS, timeControlText, type TimeControlKind } from '../time-control';
-import { NO_CLOCK } from './clock-memory';
-import { FIELDS, OWN, type ClockWish, type OwnClock, type OwnField } from './clock-wish';
+import { firstClock, NO_CLOCK, rememberClock } from './clock-memory';
+import { FIELDS, OWN, wishedClock, wishFor, type ClockWish, type OwnClock, type OwnField } from './clock-wish';
 import { PROBLEM_ID } from './option-fields';
 import './clock-choice.css';
+
+/** What the reader wishes, beginning with what they chose last, and how to choose something else. */
+export function useClockWish(game: GameView): [ClockWish, (wish: ClockWish) => void] {
+  const [wish, setWish] = useState(() => wishFor(firstClock(game), game));
+  const choose = (chosen: ClockWish): void => {
+    setWish(chosen);
+    rememberClock(game.name, wishedClock(chosen));
+  };
+  return [wish, choose];
+}
 
 interface ClockChoiceProps {
   game: GameView;

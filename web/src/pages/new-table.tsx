@@ -12,9 +12,8 @@ import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
-import { ClockChoice } from './clock-choice';
-import { firstClock, rememberClock } from './clock-memory';
-import { wishedClock, wishFor, type ClockWish } from './clock-wish';
+import { ClockChoice, useClockWish } from './clock-choice';
+import { wishedClock } from './clock-wish';
 import { LevelChoice } from './level-choice';
 import { firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
@@ -66,7 +65,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
   const [names, setNames] = useState<Record<string, string>>({});
-  const [clock, setClock] = useState(() => wishFor(firstClock(game), game));
+  const [clock, chooseClock] = useClockWish(game);
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
   const agreed = readOptions(drawing.optionFields, typed, game.options);
@@ -85,11 +84,6 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   function chooseLevel(wished: string): void {
     setLevel(wished);
     rememberLevel(game.name, wished);
-  }
-
-  function chooseClock(wished: ClockWish): void {
-    setClock(wished);
-    rememberClock(game.name, wishedClock(wished));
   }
 
   function submit(event: Event): void {
