@@ -124,6 +124,17 @@ def test_four_windows_play_to_the_end_and_a_fifth_watches(open_window: OpenWindo
     expect(watcher.part("rematch")).to_have_count(0)
 
 
+def test_around_one_screen_the_board_turns_to_each_of_four(open_window: OpenWindow) -> None:
+    screen = open_window()
+    screen.open_table({seat: {"kind": "me"} for seat in "swne"}, "carami", start=LATE)
+    screen.part("turn-to-player").check()
+    board = screen.page.locator(".board")
+    for orientation, move in zip("0123", TO_THE_END, strict=False):
+        expect(board).to_have_attribute("data-orientation", orientation)
+        play(screen, move)
+    expect(board).to_have_attribute("data-orientation", "0")
+
+
 def test_a_rematch_needs_all_four_and_keeps_partners(open_window: OpenWindow) -> None:
     everybody = [open_window() for _ in range(4)]
     path = everybody[0].open_table(BY_LINK, "carami", start=LATE.replace(" - 0000", " *d11s 1000"))

@@ -446,7 +446,8 @@ def test_a_takeback_restores_the_clocks() -> None:
 def test_around_one_screen_every_seat_has_a_name() -> None:
     sitting = Sitting("ann", "ann", **SHORT)
     assert sitting.ask("ann", NameSeat("y", 1, "Mamie")) == SeatNamed("y", "Mamie")
-    assert [seat.name for seat in sitting.see(None).table.seats] == ["Ann", "Mamie"]
+    seats = sitting.see(None).table.seats
+    assert [(seat.name, seat.named) for seat in seats] == [("Ann", False), ("Mamie", True)]
     sitting.arrive("ann", "Annette")
     assert sitting.room.seating.names == {"r": "Annette", "y": "Mamie"}
     sitting.ask("ann", NameSeat("y", 1, ""))

@@ -21,6 +21,11 @@ function keep(key: string, value: unknown): void {
   }
 }
 
+/** Whether a stored value has a text for each name, and nothing else. */
+export function isTextByName(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
+}
+
 /** A signal whose value is stored in this browser. `accept` guards against values of older versions. */
 export function persistentSignal<Value>(
   key: string,

@@ -110,7 +110,7 @@ export interface NameSeat {
   type: 'name_seat';
   seat: string;
   version: number;
-  name: string | '';
+  name: string;
 }
 
 /** A new nickname. */
@@ -212,6 +212,7 @@ export interface SeatView {
   mine: boolean;
   stand_in: string | null;
   claim_ms: number | null;
+  named: boolean;
 }
 
 /** How the game ended. No winners: a draw. */

@@ -24,7 +24,7 @@ export function step(partial: Partial<StepView> = {}): StepView {
 }
 
 export function seat(partial: Partial<SeatView> & Pick<SeatView, 'seat'>): SeatView {
-  return { team: 0, kind: 'person', name: '', mine: false, stand_in: null, claim_ms: null, ...partial };
+  return { team: 0, kind: 'person', name: '', named: false, mine: false, stand_in: null, claim_ms: null, ...partial };
 }
 
 export function table(partial: Partial<TableView> = {}): TableView {

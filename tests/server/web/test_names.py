@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from tablee.server.web.messages import Rename
+from tablee.tables.requests import NameSeat
 
 VISIBLE_FORMATS = set("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0891\u08e2") | {
     chr(0x110BD),
@@ -17,9 +18,10 @@ VISIBLE_FORMATS = set("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u0890\u0
 """Signs of Arabic, Syriac and Kaithi that enclose numbers, and are drawn."""
 
 
-def can_be(name: str) -> bool:
+def can_be(name: str, request: type[Rename | NameSeat] = Rename) -> bool:
+    fields = {} if request is Rename else {"type": "name_seat", "seat": "r", "version": 1}
     try:
-        msgspec.convert({"name": name}, Rename)
+        msgspec.convert({"name": name, **fields}, request)
     except msgspec.ValidationError:
         return False
     return True
@@ -46,3 +48,10 @@ def test_signs_that_are_letters_to_unicode_and_blank_to_people_are_refused(code:
 def test_signs_and_letters_of_the_world_are_names() -> None:
     for name in ("Zoé", "❤️", "👩‍🚀", "می‌خواهم", "한글", "ᄒ", "नेहा", "Ann B."):
         assert can_be(name), name
+
+
+def test_a_seat_has_such_a_name_or_none() -> None:
+    assert can_be("", NameSeat)
+    assert can_be("Mamie Jo", NameSeat)
+    assert not any(can_be(name, NameSeat) for name in (" ", "\u3164", "a\n", "\n", "x" * 25))
+    assert not can_be("")

@@ -46,7 +46,7 @@ export function analysisOf(drawing: GameDrawing, state: TableState, visit: Visit
 export function sidesOf(drawing: GameDrawing, table: TableView): readonly [first: Side, others: Side] {
   const [first, ...others] = teamsOf(table);
   const named = (teams: readonly Team[]): Side => ({
-    name: teams.length === 1 && teams[0] ? teamName(drawing, teams[0]) : TEXTS[language.value].others,
+    name: teams.length === 1 && teams[0] ? teamName(drawing, table, teams[0]) : TEXTS[language.value].others,
     seats: teams.flatMap(({ seats }) => seats),
   });
   return [named(first ? [first] : []), named(others)];

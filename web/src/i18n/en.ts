@@ -107,6 +107,52 @@ export const en = {
   openTable: 'Sit down and play',
   opening: 'Setting the table…',
 
+  timeControl: {
+    legend: 'Clock',
+    none: 'No clock',
+    own: 'Your own…',
+    perMove: 'per move',
+    perShot: 'per shot',
+    bank: (minutes: number, seconds: number, turn: string) =>
+      seconds === 0 ? `${minutes}\u00a0min each` : `${minutes}\u00a0min + ${seconds}\u00a0s ${turn}`,
+    seconds: (seconds: number, turn: string) =>
+      seconds % 60 === 0 ? `${seconds / 60}\u00a0min ${turn}` : `${seconds}\u00a0s ${turn}`,
+    days: (days: number, turn: string) => `${days}\u00a0${days === 1 ? 'day' : 'days'} ${turn}`,
+    kind: 'How is time counted?',
+    kinds: {
+      bank: (turn: string) => `minutes + seconds ${turn}`,
+      seconds: (turn: string) => `seconds ${turn}`,
+      days: (turn: string) => `days ${turn}`,
+    },
+    fields: {
+      bankMinutes: () => 'Minutes each',
+      bankSeconds: (turn: string) => `Seconds added ${turn}`,
+      seconds: (turn: string) => `Seconds ${turn}`,
+      days: (turn: string) => `Days ${turn}`,
+    },
+    limits: (low: number, high: number) => `from ${low} to ${high}`,
+    hint: 'A player who runs out of time loses.',
+    refused: 'This clock cannot be used.',
+    played: (control: string) => `Clock: ${control}`,
+    invitation: (game: string, control: string | null) =>
+      `A game of ${game} on Tablée?${control === null ? '' : ` Clock: ${control}.`}`,
+  },
+
+  seatNames: {
+    legend: 'Who is who?',
+    hint: 'Names are optional, and can be changed at the table.',
+    placeholder: 'Name',
+    question: (seat: string) => `Who plays ${seat}?`,
+    label: (seat: string) => `Name (otherwise: ${seat})`,
+    change: 'change the name',
+    save: 'Save',
+    cancel: 'Cancel',
+  },
+
+  turning: {
+    follow: 'Turn the board to whoever plays',
+  },
+
   you: 'you',
   openSeat: 'Open seat',
   bot: 'bot',

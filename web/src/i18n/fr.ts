@@ -85,6 +85,50 @@ export const fr: Texts = typeset({
   openTable: 'S’asseoir et jouer',
   opening: 'On met la table…',
 
+  timeControl: {
+    legend: 'Pendule',
+    none: 'Sans pendule',
+    own: 'À régler…',
+    perMove: 'par coup',
+    perShot: 'par tir',
+    bank: (minutes, seconds, turn) =>
+      seconds === 0 ? `${minutes}\u00a0min chacun` : `${minutes}\u00a0min + ${seconds}\u00a0s ${turn}`,
+    seconds: (seconds, turn) => (seconds % 60 === 0 ? `${seconds / 60}\u00a0min ${turn}` : `${seconds}\u00a0s ${turn}`),
+    days: (days, turn) => `${days}\u00a0${days < 2 ? 'jour' : 'jours'} ${turn}`,
+    kind: 'Comment compter le temps ?',
+    kinds: {
+      bank: (turn) => `minutes + secondes ${turn}`,
+      seconds: (turn) => `secondes ${turn}`,
+      days: (turn) => `jours ${turn}`,
+    },
+    fields: {
+      bankMinutes: () => 'Minutes pour chacun',
+      bankSeconds: (turn) => `Secondes ajoutées ${turn}`,
+      seconds: (turn) => `Secondes ${turn}`,
+      days: (turn) => `Jours ${turn}`,
+    },
+    limits: (low, high) => `de ${low} à ${high}`,
+    hint: 'Le joueur qui n’a plus de temps perd la partie.',
+    refused: 'Cette pendule ne convient pas.',
+    played: (control) => `Pendule : ${control}`,
+    invitation: (game, control) => `On joue à ${game} sur Tablée ?${control === null ? '' : ` Pendule : ${control}.`}`,
+  },
+
+  seatNames: {
+    legend: 'Qui est qui ?',
+    hint: 'Les noms sont facultatifs ; on peut aussi les changer à la table.',
+    placeholder: 'Nom',
+    question: (seat) => `Qui joue ${seat} ?`,
+    label: (seat) => `Nom (sinon : ${seat})`,
+    change: 'changer le nom',
+    save: 'Enregistrer',
+    cancel: 'Annuler',
+  },
+
+  turning: {
+    follow: 'Tourner le plateau à chaque tour',
+  },
+
   you: 'vous',
   openSeat: 'Place libre',
   bot: 'robot',

@@ -1,6 +1,6 @@
 // The bot that a reader chose last, game by game.
 
-import { persistentSignal } from '../memory';
+import { isTextByName, persistentSignal } from '../memory';
 import type { GameView } from '../messages';
 
 /** The default: a bot that plays reasonably and can be beaten. */
@@ -8,13 +8,7 @@ const FIRST_STRENGTH = 3;
 
 type Chosen = Readonly<Record<string, string>>;
 
-function isChosen(value: unknown): value is Chosen {
-  return (
-    typeof value === 'object' && value !== null && Object.values(value).every((level) => typeof level === 'string')
-  );
-}
-
-const chosen = persistentSignal<Chosen>('levels', {}, isChosen);
+const chosen = persistentSignal<Chosen>('levels', {}, isTextByName);
 
 /** The level selected at first; null if the game has no bots. */
 export function firstLevel({ name, levels }: GameView, known: Chosen = chosen.value): string | null {

@@ -12,14 +12,17 @@ import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
+import { ClockChoice, useClockWish } from './clock-choice';
+import { wishedClock } from './clock-wish';
 import { LevelChoice } from './level-choice';
 import { firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
-import { openingProblem } from './opening-problem';
+import { CLOCK, openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
-import { seatSitters, withChosen, type Mode } from './seating';
+import { SeatNames } from './seat-names';
+import { seatSitters, seatsToName, withChosen, withNames, type Mode } from './seating';
 import './new-table.css';
 
 /** The choice of any side. */
@@ -61,6 +64,8 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const [side, setSide] = useState(game.seats[0] ?? EITHER);
   const [chosen, setChosen] = useState<Record<string, Sitter>>({});
   const [typed, setTyped] = useState<Typed>({});
+  const [names, setNames] = useState<Record<string, string>>({});
+  const [clock, chooseClock] = useClockWish(game);
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
   const agreed = readOptions(drawing.optionFields, typed, game.options);
@@ -72,7 +77,9 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
   // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
   const bySeat = many && mode === 'link';
-  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), chosen);
+  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), bySeat ? chosen : {});
+  // Who practises alone needs neither a name nor a clock.
+  const named = mode === 'alone' ? [] : seatsToName(sitters);
 
   function chooseLevel(wished: string): void {
     setLevel(wished);
@@ -83,7 +90,13 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
     event.preventDefault();
     const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
     const wished = seatSitters(seats, { mode, level, side: ownSide === EITHER ? drawn : ownSide });
-    void open({ game: game.name, seats: bySeat ? sitters : wished, options });
+    const seated = bySeat ? sitters : wished;
+    void open({
+      game: game.name,
+      seats: named.length > 0 ? withNames(seated, names) : seated,
+      options,
+      clock: mode === 'alone' ? null : wishedClock(clock) || null,
+    });
   }
 
   return (
@@ -105,6 +118,15 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
           {...{ game, drawing, options: all, sitters }}
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
         />
+      )}
+      {named.length > 0 && (
+        <SeatNames
+          {...{ seats: named, drawing, options: all, names }}
+          onType={(seat, name) => setNames({ ...names, [seat]: name })}
+        />
+      )}
+      {mode !== 'alone' && (
+        <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />
       )}
       {drawing.optionFields.length > 0 && (
         <fieldset class="choice">

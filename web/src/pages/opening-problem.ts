@@ -5,11 +5,14 @@ import type { GameDrawing, OptionField, Options } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 
+/** In place of an option's name, where the time control is refused. */
+export const CLOCK = 'clock';
+
 export interface OpeningProblem {
   text: string;
   /** The server's own reason, which is in English. */
   detail: string | null;
-  /** The option that it is about. */
+  /** The option that it is about, or `CLOCK`. */
   option: string | null;
 }
 
@@ -19,6 +22,9 @@ export function openingProblem(error: unknown, drawing: GameDrawing, options: Op
   if (!(error instanceof RefusedError)) return { ...plain(t.failed), detail: String(error) };
   if (error.code === 'unreachable') return plain(t.noAnswer);
   if (error.code === 'too_fast') return plain(t.tooOften);
+  if (error.code === 'bad_request' && /\.name\b/.test(error.message)) return plain(t.nicknameLength);
+  if (error.code === 'invalid' && error.message.includes('is no clock'))
+    return { text: t.timeControl.refused, detail: error.message, option: CLOCK };
   if (error.code === 'invalid') return invalidOption(error.message, drawing, options);
   const known = (t.refusals as Record<string, string>)[error.code];
   return known === undefined ? { ...plain(t.failed), detail: error.message } : plain(known);

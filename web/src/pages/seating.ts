@@ -1,6 +1,7 @@
 // Who sits where at a table to be opened.
 
 import type { Sitter } from '../messages';
+import { tidyName } from '../person-name';
 
 /** `alone`: nobody else plays. */
 export type Mode = 'bot' | 'screen' | 'link' | 'alone';
@@ -37,4 +38,23 @@ export function withChosen(
   chosen: Readonly<Record<string, Sitter>>,
 ): Record<string, Sitter> {
   return Object.fromEntries(Object.entries(sitters).map(([seat, sitter]) => [seat, chosen[seat] ?? sitter]));
+}
+
+/** The seats that people around this screen hold, who may have names; none if the reader has only one seat. */
+export function seatsToName(sitters: Readonly<Record<string, Sitter>>): string[] {
+  const mine = Object.keys(sitters).filter((seat) => sitters[seat]?.kind === 'me');
+  return mine.length > 1 ? mine : [];
+}
+
+/** The same seats with the names that were typed. */
+export function withNames(
+  sitters: Readonly<Record<string, Sitter>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, Sitter> {
+  const named = { ...sitters };
+  for (const seat of seatsToName(sitters)) {
+    const name = tidyName(names[seat] ?? '');
+    if (name !== '') named[seat] = { kind: 'me', name };
+  }
+  return named;
 }

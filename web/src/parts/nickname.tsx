@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { guest, RefusedError, rename } from '../api';
 import { texts } from '../i18n/texts';
+import { NAME_LENGTH, tidyName } from '../person-name';
 import { Icon } from './icon';
 import './nickname.css';
 
@@ -29,7 +30,7 @@ export function Nickname() {
   }, [saved]);
 
   async function save(): Promise<void> {
-    const name = (typed ?? '').trim().replace(/\s+/g, ' ');
+    const name = tidyName(typed ?? '');
     if (typed === null || name === '' || name === known) return setTyped(null);
     try {
       await rename(name);
@@ -54,7 +55,7 @@ export function Nickname() {
         <input
           data-testid="nickname"
           value={typed ?? known}
-          maxLength={24}
+          maxLength={NAME_LENGTH}
           autocomplete="nickname"
           aria-invalid={failure !== null}
           onInput={(event) => setTyped(event.currentTarget.value)}

@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
 import { mySeats, othersAt, seatThatMay } from '../table-state';
 import { giverTo } from './clock-face';
-import { holderName, holderOf, seatName } from './naming';
+import { calledName, holderName, holderOf } from './naming';
 import { Question } from './questions';
 import { peopleTexts } from './texts';
 
@@ -73,7 +73,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
           aria-disabled={offline}
           onClick={() => setAsked(offline ? null : 'resign')}
         >
-          <Icon name="flag" /> {alone ? t.resignAs(seatName(drawing, resign)) : t.resign}
+          <Icon name="flag" /> {alone ? t.resignAs(calledName(drawing, table, resign)) : t.resign}
         </button>
       )}
       {analyse && (

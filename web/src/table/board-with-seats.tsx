@@ -10,6 +10,7 @@ import { seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './edges';
 import { SeatTime } from './clock-face';
 import { ConnectionNote } from './connection-note';
+import { canFacePlayers, seatToFace, turnsToPlayer, useFacing, useTurn } from './facing';
 import { Bubble } from './phrases';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
@@ -33,8 +34,11 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
   const { table, steps } = state;
   const index = visit.index;
   const step = steps[index];
+  const faces = ask !== null && turnsToPlayer.value && canFacePlayers(drawing, table);
+  const wanted = faces ? seatToFace(table, turnOf(visit, state, false), steps) : null;
+  const facing = useFacing(wanted, (step && drawing.duration?.(step)) ?? 0);
   if (!step) return null;
-  const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value);
+  const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value, facing);
   // The result of a shot is not shown before the shot has been seen.
   const known = visit.isRunning ? (steps[index - 1] ?? step) : step;
   const seatsAt = (edge: Edge) => {
@@ -43,7 +47,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
     return there.map((seat) => {
       const turn = seat.seat === turnOf(visit, state, ask === null);
       return (
-        <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence }}>
+        <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence, ask }}>
           {ask && <SeatTime {...{ drawing, state, seat, ask }} />}
           {ask && <Bubble seat={seat.seat} conversation={visit.conversation} />}
         </SeatBar>
@@ -63,7 +67,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
       {seatsAt('left')}
       {seatsAt('top')}
       {seatsAt('right')}
-      <BoardPlace {...props} {...{ step, orientation }} />
+      <BoardPlace {...props} {...{ step, orientation, facing }} />
       {seatsAt('bottom')}
     </div>
   );
@@ -72,10 +76,13 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
 interface BoardPlaceProps extends BoardWithSeatsProps {
   step: StepView;
   orientation: ReturnType<typeof orientationOf>;
+  /** The seat that the board was turned to. */
+  facing: string | null;
 }
 
 function BoardPlace(props: BoardPlaceProps) {
   const { drawing, state, visit, ask, proposal, aimRequest = null, alternative = null, step, orientation } = props;
+  const place = useTurn(props.facing, orientation);
   const { table, steps } = state;
   const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
@@ -90,6 +97,7 @@ function BoardPlace(props: BoardPlaceProps) {
   };
   return (
     <div
+      ref={place}
       class={`board ${isPast ? 'board-past' : ''}`}
       data-orientation={orientation}
       onClick={press}

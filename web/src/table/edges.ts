@@ -12,12 +12,17 @@ export type Edge = (typeof EDGES)[number];
 
 const ORIENTATIONS: readonly Orientation[] = [0, 1, 2, 3];
 
-/** The reader sits at the bottom, unless they have turned the board by hand. */
-export function orientationOf(around: Around, table: TableView, turnsByHand: number): Orientation {
+/** The reader sits at the bottom, or the one of their seats that the board faces, unless they have turned it by hand. */
+export function orientationOf(
+  around: Around,
+  table: TableView,
+  turnsByHand: number,
+  facing: string | null = null,
+): Orientation {
   const isAt = (seats: readonly { seat: string }[], edge: Orientation): boolean =>
     seats.some(({ seat }) => seat === around[edge]);
   const possible = ORIENTATIONS.filter((edge) => isAt(table.seats, edge));
-  const own = possible.findIndex((edge) => isAt(mySeats(table), edge));
+  const own = possible.findIndex((edge) => isAt(facing === null ? mySeats(table) : [{ seat: facing }], edge));
   return possible[(Math.max(0, own) + turnsByHand) % possible.length] ?? 0;
 }
 

@@ -19,12 +19,19 @@ export function botTitle(game: string, level: string): string {
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
 }
 
-/** The name of whoever holds a seat. People around one screen share a browser, so the seat's own name is used. */
+/** The name of whoever holds a seat. People around one screen share a browser, and so a nickname: where they have
+ *  not been given names, the seat's own is used. */
 export function holderName(drawing: GameDrawing, table: TableView, seat: SeatView): string {
   if (seat.kind === 'open') return texts.value.openSeat;
   if (seat.kind === 'bot') return botTitle(table.game, seat.name);
-  if (seat.mine && mySeats(table).length > 1) return seatName(drawing, seat.seat);
+  if (seat.mine && !seat.named && mySeats(table).length > 1) return seatName(drawing, seat.seat);
   return seat.name || seatName(drawing, seat.seat);
+}
+
+/** The name that was given to a seat, where people share a screen; the seat's own otherwise. */
+export function calledName(drawing: GameDrawing, table: TableView, name: string): string {
+  const seat = table.seats.find((one) => one.seat === name);
+  return seat?.named ? seat.name : seatName(drawing, name);
 }
 
 export function holderOf(drawing: GameDrawing, table: TableView, name: string): string {

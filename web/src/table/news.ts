@@ -6,6 +6,7 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { Said, TableView } from '../messages';
 import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
+import { timeControlText } from '../time-control';
 import { holderName, holderOf, standInText } from './naming';
 import { takeBackText } from './offers';
 import { resultText, turnText } from './status';
@@ -42,7 +43,9 @@ export function offerEndText({ offer, end }: OfferEnd): string {
 export function arrivalText(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
   const watching = isWatching(table) ? `${texts.value.watching}. ` : '';
-  return `${drawing.texts[language.value].title}. ${watching}${standing(drawing, state)}`;
+  const clock = table.clock && texts.value.timeControl.played(timeControlText(table.clock.control, table.game));
+  const played = clock ? `${sentence(clock)} ` : '';
+  return `${drawing.texts[language.value].title}. ${watching}${played}${standing(drawing, state)}`;
 }
 
 /** The last move and what follows from it, including the end of an offer. */

@@ -9,9 +9,10 @@ import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
-import { isWaiting, isWatching, openSeats, seatThatMay, type TableState } from '../table-state';
+import { isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
 import { Actions } from './actions';
 import { AwayCards } from './away-card';
+import { ClockNote } from './clock-note';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
 import { useKeepFocus } from './keep-focus';
@@ -24,6 +25,7 @@ import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
+import { TurnToggle } from './turn-toggle';
 import type { Visit } from './visit';
 import './panel.css';
 
@@ -50,6 +52,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
         <HintButton hint={hint} offline={offline} />
         <Phrases table={table} connection={connection} />
       </Status>
+      <ClockNote table={table} />
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
       <RefusalNote
@@ -63,9 +66,10 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <AwayCards drawing={drawing} state={state} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
-      {isWaiting(table) && <Invitation table={table.id} open={openSeats(table)} />}
+      {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">
         {!isWatching(table) && <Nickname />}

@@ -2,12 +2,14 @@
 
 import type { ComponentChildren } from 'preact';
 
+import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { Presence, SeatView, StepView, TableView } from '../messages';
 import { seatsAway } from './absence';
 import type { Edge } from './edges';
-import { holderName, seatName, standInText } from './naming';
+import { holderName, seatName } from './naming';
+import { SeatName } from './seat-name';
 import { playsInTeams } from './teams';
 
 interface SeatBarProps {
@@ -19,11 +21,13 @@ interface SeatBarProps {
   /** Whether it is this seat's turn. */
   turn: boolean;
   presence: Presence | null;
+  /** Null where the table is only looked at. */
+  ask: ((request: TableRequest) => void) | null;
   /** Its clock, and what it has just said. */
   children?: ComponentChildren;
 }
 
-export function SeatBar({ drawing, table, seat, edge, step, turn, presence, children }: SeatBarProps) {
+export function SeatBar({ drawing, table, seat, edge, step, turn, presence, ask, children }: SeatBarProps) {
   const t = texts.value;
   const points = step.points[seat.seat] ?? 0;
   const props = { seat: seat.seat, options: table.options, step };
@@ -34,7 +38,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence, chil
   const notes = [
     isAway ? t.away : '',
     name === side ? '' : side,
-    seat.mine && name !== side ? t.you : '',
+    seat.mine && name !== side && !seat.named ? t.you : '',
     seat.kind === 'bot' ? t.bot : '',
   ];
   return (
@@ -42,7 +46,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence, chil
       <drawing.SeatMark {...props} />
       <div class="seat-who">
         <span class={`seat-name ${seat.kind === 'open' ? 'seat-open' : ''}`}>
-          <span class="seat-name-text">{standInText(drawing, table, seat) ?? name}</span>
+          <SeatName {...{ drawing, table, seat, ask }} />
           {seat.kind === 'person' && !seat.mine && presence && <Here here={!isAway} />}
         </span>
         <span class="seat-under">

@@ -4,9 +4,14 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { encode } from 'uqr';
 
 import { say } from '../announcer';
+import type { GameDrawing } from '../games/drawing';
+import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import type { TableView } from '../messages';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
+import { openSeats } from '../table-state';
+import { timeControlText } from '../time-control';
 import './share.css';
 
 function linkTo(table: string): string {
@@ -46,15 +51,21 @@ function useCopy(link: string) {
   return { field, note, run: () => void run() };
 }
 
+/** What goes with the link: the game, and the clock if there is one. */
+export function invitationText(drawing: GameDrawing, { clock, game }: TableView): string {
+  const control = clock && timeControlText(clock.control, game);
+  return texts.value.timeControl.invitation(drawing.texts[language.value].title, control);
+}
+
 /** While a seat is open: everything to bring someone to it. */
-export function Invitation({ table, open }: { table: string; open: number }) {
+export function Invitation({ drawing, table }: { drawing: GameDrawing; table: TableView }) {
   const t = texts.value;
-  const link = linkTo(table);
+  const link = linkTo(table.id);
   const { field, note, run } = useCopy(link);
   return (
     <section class="card invitation" aria-labelledby="invitation">
       <h2 id="invitation">{t.shareTitle}</h2>
-      <p>{t.shareHint(open)}</p>
+      <p>{t.shareHint(openSeats(table))}</p>
       <div class="invitation-link">
         <input
           ref={field}
@@ -68,7 +79,10 @@ export function Invitation({ table, open }: { table: string; open: number }) {
           {note ?? t.copyLink}
         </button>
         {'share' in navigator && (
-          <button type="button" onClick={() => void navigator.share({ url: link }).catch(() => {})}>
+          <button
+            type="button"
+            onClick={() => void navigator.share({ text: invitationText(drawing, table), url: link }).catch(() => {})}
+          >
             {t.share}
           </button>
         )}

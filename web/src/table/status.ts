@@ -6,7 +6,7 @@ import { sayList, texts } from '../i18n/texts';
 import { capitalise } from '../i18n/typography';
 import type { TableView } from '../messages';
 import { isWaiting, mySeats, openSeats } from '../table-state';
-import { botTitle, holderName, holderOf, seatName } from './naming';
+import { botTitle, calledName, holderName, holderOf, seatName } from './naming';
 import { teamPoints, teamsOf, teamName } from './teams';
 import { peopleTexts } from './texts';
 
@@ -25,7 +25,7 @@ export function turnText(drawing: GameDrawing, table: TableView): string {
   const seat = table.seats.find((one) => one.seat === table.to_play);
   if (!seat) return '';
   const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
-  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(seatName(drawing, seat.seat)) : t.yourTurn;
+  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(name) : t.yourTurn;
   if (seat.stand_in !== null) return t.botThinks(botTitle(table.game, seat.stand_in));
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
@@ -41,7 +41,7 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   const text = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
   const ending = typeof text === 'string' ? text : text({ drawn: winners.length === 0, options: table.options });
   const score = teamsOf(table)
-    .map((team) => `${teamName(drawing, team)} ${teamPoints(team, points)}`)
+    .map((team) => `${teamName(drawing, table, team)} ${teamPoints(team, points)}`)
     .join(' – ');
   const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
   return { title: winnerText(drawing, table, winners), detail: capitalise(detail) };
@@ -58,7 +58,7 @@ function winnerText(drawing: GameDrawing, table: TableView, winners: readonly st
   }
   const [winner = '', ...others] = winners;
   if (others.length === 0) return t.seatWins(fullName(drawing, table, winner));
-  return t.teamWins(sayList(winners.map((seat) => seatName(drawing, seat))));
+  return t.teamWins(sayList(winners.map((seat) => calledName(drawing, table, seat))));
 }
 
 /** A name with the seat, because several players may have the same name. */

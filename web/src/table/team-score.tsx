@@ -26,7 +26,7 @@ export function TeamScore({ drawing, table, team, step, orientation }: TeamScore
           <drawing.SeatMark key={seat} seat={seat} {...props} />
         ))}
       </span>
-      <span class="team-name">{teamName(drawing, team)}</span>
+      <span class="team-name">{teamName(drawing, table, team)}</span>
       <b aria-hidden="true" data-testid={`team-score-${team.name}`}>
         {sum}
       </b>

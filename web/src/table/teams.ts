@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { sayList } from '../i18n/texts';
 import type { TableView } from '../messages';
-import { seatName } from './naming';
+import { calledName } from './naming';
 
 export interface Team {
   /** The seats in a row: `sw`. */
@@ -29,7 +29,7 @@ export function teamPoints(team: Team, points: Readonly<Record<string, number>>)
   return team.seats.reduce((sum, seat) => sum + (points[seat] ?? 0), 0);
 }
 
-/** "South and West". */
-export function teamName(drawing: GameDrawing, team: Team): string {
-  return sayList(team.seats.map((seat) => seatName(drawing, seat)));
+/** "South and West", or the names that were given to these seats. */
+export function teamName(drawing: GameDrawing, table: TableView, team: Team): string {
+  return sayList(team.seats.map((seat) => calledName(drawing, table, seat)));
 }

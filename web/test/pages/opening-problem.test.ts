@@ -30,6 +30,18 @@ test('of another game too', () => {
   expect(refused).toMatchObject({ text: 'This starting position cannot be used.', option: 'start' });
 });
 
+test('a clock that is refused is said to be, with the server’s limits', () => {
+  const reason = "'0+3' is no clock: write 5+3 (1 to 180 minutes, 0 to 180 seconds a move)";
+  expect(refuse(reason)).toEqual({ text: 'This clock cannot be used.', detail: reason, option: 'clock' });
+});
+
+test('a name that is refused is said to be', () => {
+  const reason = 'seats[...].name: Expected `str` matching regex';
+  expect(openingProblem(new RefusedError('bad_request', reason), offboard, {})).toMatchObject({
+    text: 'From 1 to 24 characters, all of them visible.',
+  });
+});
+
 test('what is about no option says so', () => {
   expect(refuse('somebody must sit at the table')).toMatchObject({
     text: 'These options cannot be used.',

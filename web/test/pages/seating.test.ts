@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import { readOptions } from '../../src/pages/option-fields';
-import { readSitter, seatSitters, sitterText, withChosen } from '../../src/pages/seating';
+import { readSitter, seatSitters, seatsToName, sitterText, withChosen, withNames } from '../../src/pages/seating';
 
 const seats = ['r', 'y'];
 
@@ -50,4 +50,19 @@ test('choices and flags are sent as what they are', () => {
   expect(read({ players: '2', teams: 'false' })).toEqual({ players: 2, teams: false });
   expect(read({ players: '4', teams: 'true' })).toEqual({});
   expect(carami.seatsAt?.({ players: 2 })).toEqual(['s', 'n']);
+});
+
+test('people around one screen may have names', () => {
+  const sitters = seatSitters(seats, { mode: 'screen', side: 'r', level: null });
+  expect(seatsToName(sitters)).toEqual(['r', 'y']);
+  expect(withNames(sitters, { r: '  Marie   Ange ', y: ' ' })).toEqual({
+    r: { kind: 'me', name: 'Marie Ange' },
+    y: { kind: 'me' },
+  });
+});
+
+test('a reader with one seat has no name but the nickname', () => {
+  const sitters = seatSitters(seats, { mode: 'link', side: 'r', level: null });
+  expect(seatsToName(sitters)).toEqual([]);
+  expect(withNames(sitters, { r: 'Colette' })).toEqual(sitters);
 });

@@ -4,7 +4,7 @@ import type { StepView } from '../../src/messages';
 import { Previews } from '../../src/table/previews';
 import { motion, table } from '../fixtures';
 
-const state = (version: number, previews = true) => ({ version, steps: [], table: table({ previews }) });
+const state = (version: number, previews = true) => ({ version, steps: [], table: table({ previews }), arrivedAt: 0 });
 const traces: Record<string, StepView['trace']> = { 'a1-b1': [motion('a1', 'b1')] };
 
 test('what moves would do is asked for once a version, when one is first considered', async () => {

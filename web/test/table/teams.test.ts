@@ -12,7 +12,7 @@ test('a team is its seats, its points their sum', () => {
   const [first] = teamsOf(fourSeats());
   expect(first).toEqual({ name: 'sw', seats: ['s', 'w'] });
   expect(teamPoints(first!, points)).toBe(13);
-  expect(teamName(carami, first!)).toBe('South and West');
+  expect(teamName(carami, fourSeats(), first!)).toBe('South and West');
   expect(playsInTeams(fourSeats())).toBe(true);
   expect(playsInTeams(table())).toBe(false);
 });

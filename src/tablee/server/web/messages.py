@@ -131,6 +131,8 @@ class SeatView(Struct, frozen=True):
     """The level of the bot that plays for a person who has left."""
     claim_ms: int | None = None
     """Of somebody who has left: in how many milliseconds the others may do something about it."""
+    named: bool = False
+    """Whether the name was given to this seat only, where several people share a screen."""
 
 
 class ResultView(Struct, frozen=True):

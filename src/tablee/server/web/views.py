@@ -226,6 +226,7 @@ def _view_seat(room: Room, seat: Seat, mine: bool, now: int) -> SeatView:
         mine=mine,
         stand_in=holder.stand_in or None if isinstance(holder, Person) else None,
         claim_ms=_time_to_claim(room, seat, now),
+        named=isinstance(holder, Person) and holder.called != "",
     )
 
 
