@@ -36,6 +36,9 @@ class Player(asyncio.Protocol):
         self._buffer = b""
         self._is_open = False
 
+    async def connect(self, port: int) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
         self.transport.write(self._request)
@@ -113,7 +116,7 @@ class Game:
     async def join(self, port: int) -> None:
         """Connect both players."""
         for player in self.players.values():
-            await self._loop.create_connection(lambda player=player: player, "127.0.0.1", port)
+            await player.connect(port)
         await asyncio.gather(*(player.joined for player in self.players.values()))
 
     def play(self, moves: int, between_s: float = 0.0, after_s: float = 0.0) -> asyncio.Future[None]:

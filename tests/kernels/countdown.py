@@ -72,6 +72,7 @@ KERNEL = Kernel(
     rules_of=lambda options: Rules(Word(options)),
     winners=lambda options: ("a", "b"),
     pack=pack,
+    pack_board=lambda state: pack(state)[0],
     unpack=lambda stack, row, options: State(options),
     seat_in=lambda stack, row: "ab"[int(stack[row + ONE])],
     end=lambda state, ending: state,

@@ -173,10 +173,31 @@ def test_what_each_legal_move_would_do_is_told_to_who_plays(player: People) -> N
     ann, zoe = player(name="Ann"), player(name="Zoé")
     table = ann.open_table(seats={"r": "me", "y": "me"})
     seen = ann.look(table)["table"]
-    assert list(seen["previews"]) == seen["moves"]
-    starts = [motion["start"] for motion in seen["previews"]["a1-b2"]]
+    assert seen["previews"]
+    previews = ann.http.get(f"/api/tables/{table}/previews?version=1").json()
+    assert list(previews) == seen["moves"]
+    starts = [motion["start"] for motion in previews["a1-b2"]]
     assert starts == ["a1", "b2", "c3"]
-    assert zoe.look(table)["table"]["previews"] is None
+    assert not zoe.look(table)["table"]["previews"]
+    assert zoe.http.get(f"/api/tables/{table}/previews?version=1").json() == {}
+
+
+def test_no_previews_of_a_table_that_has_gone_on(player: People) -> None:
+    ann = player()
+    table = ann.open_table(seats={"r": "me", "y": "me"})
+    ann.join(table)
+    ann.play("a1-b2")
+    address = f"/api/tables/{table}/previews"
+    assert ann.http.get(address, params={"version": 1}).json() == {}
+    assert list(ann.http.get(address, params={"version": 2}).json()) == ann.table["moves"]
+
+
+@pytest.mark.parametrize("version", ["", "-1", "x", "1.5", str(2**31), "9" * 5000])
+def test_previews_are_asked_for_by_a_version(player: People, version: str) -> None:
+    ann = player()
+    table = ann.open_table(seats={"r": "me", "y": "me"})
+    problem(ann.http.get(f"/api/tables/{table}/previews", params={"version": version}), 400, "malformed")
+    problem(ann.http.get("/api/tables/nowhere/previews?version=1"), 404, "no_table")
 
 
 def test_a_table_is_opened_and_looked_at_without_taking_a_seat(player: People) -> None:

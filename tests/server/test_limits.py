@@ -191,6 +191,17 @@ def test_an_address_with_ever_new_guests_is_refused_too(tmp_path: Path, people: 
         people(server).open_table()
 
 
+@pytest.mark.parametrize("what", ["", "/previews?version=1"])
+def test_who_looks_at_tables_without_end_is_refused_alone(tmp_path: Path, people: People, what: str) -> None:
+    with ServerThread(tmp_path / "data", computations_per_minute=3) as server:
+        ann, ben = people(server), people(server)
+        address = f"/api/tables/{ann.open_table(seats={'r': 'me', 'y': 'me'})}{what}"
+        answers = [ann.http.get(address) for _ in range(5)]
+        assert [answer.status_code for answer in answers[:3]] == [200] * 3
+        problem(answers[-1], 429, "too_fast")
+        assert ben.http.get(address).status_code == 200
+
+
 # --- bots
 
 

@@ -10,7 +10,6 @@ from contextlib import closing
 from pathlib import Path
 from types import MappingProxyType
 
-import msgspec
 import pytest
 
 from tablee import games
@@ -18,7 +17,6 @@ from tablee.bots.bot import sight_of
 from tablee.core.game import Seat
 from tablee.core.record import read_record, replay
 from tablee.server.web.messages import MotionView
-from tablee.server.web.views import view_update
 from tablee.tables.decisions import decide
 from tablee.tables.events import BotSeat, Opened
 from tablee.tables.refusals import Code, Refused
@@ -27,7 +25,7 @@ from tablee.tables.room import Room
 from tests.player import Player
 from tests.secret_game import MASK, SEATS, TURNS, Secrets
 from tests.server_thread import ServerThread
-from tests.tables.sitting import Sitting, holder, restored
+from tests.tables.sitting import Sitting, holder, restored, tell
 
 PEOPLE = ("ann", "ben", "cat", "zoe", None)
 """Everybody who may ask: zoe watches, None is nobody at all."""
@@ -80,7 +78,7 @@ def assert_tells_nothing(sitting: Sitting) -> None:
         for guest in PEOPLE:
             viewer = viewer_of(room, guest)
             for since in range(-1, room.version + 2):
-                told = msgspec.json.encode(view_update(room, guest, since)).decode()
+                told = tell(room, guest, since).decode()
                 assert_hidden(room, viewer, told)
                 if viewer and since == 0:
                     assert dict(room.match.step.state.held)[viewer] in told, "one's own is told"

@@ -19,10 +19,10 @@ from tablee.core.errors import InvalidMove
 from tablee.core.shots import Simulation, sample
 from tablee.games import find_game
 from tablee.physics import VERSION
+from tablee.server.legal_moves import LegalMoves
 from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
+from tablee.server.tables import Table, Tables, view_presence
 from tablee.server.web.messages import FilmView, NewTable, Sitter
-from tablee.server.web.sockets import view_presence
 from tablee.server.work.films import film_shot
 from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
@@ -37,7 +37,7 @@ from tablee.tables.room import Room
 from tests.player import Player
 from tests.server.test_workers import Heartbeat
 from tests.server_process import ServerProcess
-from tests.tables.sitting import decided, happen
+from tests.tables.sitting import decided, happen, read_update
 
 People = Callable[..., Player]
 BREAK = "0/2.5/3"
@@ -292,7 +292,8 @@ async def test_a_shot_taken_back_leaves_no_film_behind(tmp_path: Path) -> None:
         async with tables.at(id) as table:
             await tables.act(table, "ann", Play("s", 1, BREAK))
             assert table.film is not None
-            assert tables.view(table, None, 0).steps[1].film == table.film[1] == await tables.film(table, 1)
+            told = read_update(tables.update(table, None, 0))
+            assert told.steps[1].film == table.film[1] == await tables.film(table, 1)
             await tables.act(table, "ann", TakeBack("s", 2))
             assert table.film is None
             with pytest.raises(Refused):
@@ -499,14 +500,13 @@ async def test_a_shot_that_cannot_be_simulated_is_refused_and_the_next_is_played
 
 def test_people_are_told_while_shots_are_being_prepared() -> None:
     """At a table of shots; the others can be played at once."""
-    here = {
-        game: Table(Room("table", Opened(game, {}, 1, {"s": Person("ann", "Ann"), "n": Open()})))
-        for game in ("carom", "carramboule")
-    }
-    for table in here.values():
+    for game in ("carom", "carramboule"):
+        opened = Opened(game, {}, 1, {"s": Person("ann", "Ann"), "n": Open()})
+        table = Table(Room("table", opened), LegalMoves())
         assert view_presence(table, preparing=True).preparing
         assert not view_presence(table, preparing=False).preparing
-    board = Table(Room("table", Opened("offboard", {}, 1, {"r": Person("ann", "Ann"), "y": Open()})))
+    room = Room("table", Opened("offboard", {}, 1, {"r": Person("ann", "Ann"), "y": Open()}))
+    board = Table(room, LegalMoves())
     assert not view_presence(board, preparing=True).preparing
 
 

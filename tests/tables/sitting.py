@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any, Self
+
+import msgspec
 
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import choose_move
+from tablee.server.legal_moves import LegalMoves
 from tablee.server.web.messages import StepView, Update
-from tablee.server.web.views import view_update
+from tablee.server.web.updates import Updates
 from tablee.tables.decisions import Attempt, Decision, decide, decide_arrival, decide_due, decide_for_bot
 from tablee.tables.events import BotSeat, Event, Holder, Open, Opened, Person, Recorded
 from tablee.tables.forms import FORM, read_event, write_event
@@ -40,6 +44,25 @@ def decided(room: Room, guest: str, request: SeatRequest, now: int = 0) -> Event
     return decision.event
 
 
+def contents(room: Room) -> bytes:
+    """Everything in a room, to see whether it changes; not what it has only worked out from the rest."""
+    return pickle.dumps({name: value for name, value in vars(room).items() if name != "_known_standing"})
+
+
+def tell(room: Room, guest: str | None, since: int = 0, now: int = 0) -> bytes:
+    """What the server sends to a guest who has the version `since` of a room."""
+    return Updates(LegalMoves()).encode(room, guest, since, now, None)
+
+
+def see(room: Room, guest: str | None, since: int = 0, now: int = 0) -> Update:
+    """What that guest's browser reads."""
+    return read_update(tell(room, guest, since, now))
+
+
+def read_update(sent: bytes) -> Update:
+    return msgspec.json.decode(sent, type=Update)
+
+
 def restored(id: str, stored: list[tuple[int, int, int, bytes]]) -> Room:
     """The room that stored events lead to."""
     return Room.restore(id, [read_event(*event) for event in stored])
@@ -70,6 +93,7 @@ class Sitting:
         """Milliseconds since 1970."""
         self.stored = [(0, self.now, FORM, write_event(opened))]
         self.room = Room("table", opened, self.now)
+        self.updates = Updates(LegalMoves())
 
     def wait(self, seconds: float) -> Self:
         """Let time pass."""
@@ -125,8 +149,12 @@ class Sitting:
         """The room that a server started anew has."""
         return restored("table", self.stored)
 
+    def tell(self, guest: str | None, since: int = 0) -> bytes:
+        """What a guest is sent, with what others were sent before him kept and shared, as the server does."""
+        return self.updates.encode(self.room, guest, since, self.now, None)
+
     def see(self, guest: str | None, since: int = 0) -> Update:
-        return view_update(self.room, guest, since, self.now)
+        return read_update(self.tell(guest, since))
 
 
 def fold(steps: list[StepView], update: Update) -> list[StepView]:

@@ -308,11 +308,22 @@ def test_who_has_left_claims_nothing_from_who_stayed() -> None:
 
 def test_the_win_is_not_claimed_from_a_partner_but_a_bot_may_sit_in() -> None:
     sitting = Sitting.of("carami", FOUR)
+    while not sitting.room.has_begun:
+        play_any(sitting)
     sitting.happen(Left("ben"))
     sitting.wait(60)
-    assert refused(sitting, "ann", Claim("s", 2, "w", "win")) is Code.NOT_NOW
-    assert sitting.ask("ann", Claim("s", 2, "w", "bot", "random")) == SatIn("w", "random")
-    assert sitting.ask("cleo", Claim("n", 2, "w", "win")) == Abandoned("w", draw=False)
+    version = sitting.room.version
+    for wish in ("win", "draw"):
+        assert refused(sitting, "ann", Claim("s", version, "w", wish)) is Code.NOT_NOW
+    assert sitting.ask("ann", Claim("s", version, "w", "bot", "random")) == SatIn("w", "random")
+    assert sitting.ask("cleo", Claim("n", version, "w", "win")) == Abandoned("w", draw=False)
+
+
+def test_a_game_that_has_not_begun_is_not_won_by_a_claim() -> None:
+    sitting = Sitting.of("carami", FOUR)
+    sitting.happen(Left("ben"))
+    sitting.wait(60)
+    assert sitting.ask("cleo", Claim("n", 2, "w", "win")) == CalledOff("w")
 
 
 def test_a_bot_sits_in_until_the_owner_is_back() -> None:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
-import msgspec
 import pytest
 
 from tablee import InvalidMove, Match
 from tablee.bots.bot import sight_of
 from tablee.core.errors import InvalidPosition
 from tablee.core.record import read_record, replay, write_record
-from tablee.server.web.views import view_update
 from tablee.tables.events import Holder, Opened, Person, Played
 from tablee.tables.room import Room
-from tests.tables.sitting import happen
+from tests.tables.sitting import happen, see, tell
 
 from .boards import GAME, legal, now, offered, refuse, state_of, text_of
 
@@ -114,18 +112,16 @@ def test_a2_the_same_bytes_on_the_wire_whatever_was_laid() -> None:
     for room, row in zip(rooms, (LIGHT_ROW, LIGHT_TOO), strict=True):
         happen(room, Played("l", row))
     for guest in ("ben", "watcher", None):
-        one, too = (msgspec.json.encode(view_update(room, guest, since=0)) for room in rooms)
+        one, too = (tell(room, guest, since=0) for room in rooms)
         assert one == too
-    assert msgspec.json.encode(view_update(rooms[0], "ann", 0)) != msgspec.json.encode(
-        view_update(rooms[1], "ann", 0)
-    )
+    assert tell(rooms[0], "ann", 0) != tell(rooms[1], "ann", 0)
 
 
 def test_a2_who_holds_both_seats_does_not_see_the_first_row_while_laying_the_second() -> None:
     seats: dict[str, Holder] = {"l": Person("ann", "Ann"), "d": Person("ann", "Ann")}
     room = Room("t", Opened("arcanor", {"start": "free", "first": "light"}, 1, seats))
     happen(room, Played("l", LIGHT_ROW))
-    update = view_update(room, "ann", since=1)
+    update = see(room, "ann", since=1)
     assert [step.move for step in update.steps] == ["?"]
     assert len(update.table.moves or ()) == 560
 

@@ -14,13 +14,12 @@ from tablee.bots.bot import sight_of
 from tablee.bots.levels import Level, levels_of
 from tablee.bots.memory import recall
 from tablee.core.game import Glimpse, Motion
-from tablee.server.web.views import view_update
 from tablee.tables.decisions import decide
 from tablee.tables.events import BotSeat, Holder, Opened, Person, Played, Resigned
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import Play
 from tablee.tables.room import Room
-from tests.tables.sitting import happen
+from tests.tables.sitting import happen, see, tell
 
 from .boards import (
     GAME,
@@ -59,7 +58,7 @@ def open_room(options: dict[str, Any], light: Holder | None = None, seed: int = 
 
 def wire(room: Room, guest: str | None) -> bytes:
     """Every byte of an update for who has nothing yet."""
-    return msgspec.json.encode(view_update(room, guest, since=0))
+    return tell(room, guest, since=0)
 
 
 # A12
@@ -130,14 +129,14 @@ def test_a12_a_whole_game_shows_no_contents_before_its_end(seed: int) -> None:
     while room.result is None:
         seat = room.to_play
         assert seat is not None
-        told = view_update(room, {"l": "ann", "d": "ben"}[seat], since=room.version - 1)
+        told = see(room, {"l": "ann", "d": "ben"}[seat], since=room.version - 1)
         for step in told.steps:
             stacks = Position.read(step.position).stacks.values()
             assert all(len(stack) == 2 and stack[1] == "?" for stack in stacks)
         assert told.table.moves
         move = random.choice(told.table.moves)
         happen(room, Played(seat, GAME.move_text(GAME.read_move(move))))
-    *earlier, last = view_update(room, None, since=0).steps
+    *earlier, last = see(room, None, since=0).steps
     assert all("?" in step.position for step in earlier)
     assert "?" not in last.position
 
@@ -145,7 +144,7 @@ def test_a12_a_whole_game_shows_no_contents_before_its_end(seed: int) -> None:
 def test_a12_leaving_the_game_early_shows_nothing() -> None:
     room = open_room({})
     happen(room, Resigned("l"))
-    assert all("?" in step.position for step in view_update(room, "ben", since=0).steps)
+    assert all("?" in step.position for step in see(room, "ben", since=0).steps)
 
 
 def test_a12_the_board_is_drawn_without_contents() -> None:
@@ -195,11 +194,11 @@ def test_a13_a_glimpse_is_sent_while_its_step_is_the_latest_and_never_again() ->
     room = open_room({"first": "light"})
     happen(room, Played("l", "?a1"))
     for guest in ("ann", "ben", None):
-        (look,) = view_update(room, guest, since=room.version - 1).steps
+        (look,) = see(room, guest, since=room.version - 1).steps
         assert msgspec.to_builtins(look.trace) == [{"kind": "glimpse", "place": "a1", "content": "B?"}]
     happen(room, Played("l", "a1-a2"))
     for guest in ("ann", "ben", None):
-        _, look, move = view_update(room, guest, since=0).steps
+        _, look, move = see(room, guest, since=0).steps
         assert look.move == "?a1"
         assert look.trace == []
         assert msgspec.to_builtins(move.trace) == [{"kind": "motion", "start": "a1", "end": "a2"}]
