@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "making": {"making", "games", "core"},
     "tables": {"tables", "games", "core"},
     "storage": {"storage", "core"},
-    "server": {"server", "tables", "storage", "bots", "games", "shooting", "core", "physics"},
+    "server": {"server", "tables", "storage", "bots", "games", "shooting", "core", "kernels", "physics"},
     "cli": {
         "making",
         "cli",

@@ -12,9 +12,11 @@ import pytest_asyncio
 
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
+from tablee.server import table_memory as memory_module
 from tablee.server import tables as tables_module
 from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
+from tablee.server.table import Table
+from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Refusal, Said, Sitter
 from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
@@ -161,7 +163,7 @@ async def test_a_bot_plays_once_however_many_look(tables: Tables, store: SQLiteS
         while await look() == 1:
             await asyncio.gather(*(look() for _ in range(5)))
             await asyncio.sleep(0.01)
-        while tables._live:  # nobody is there, and the bot has stopped thinking
+        while tables.memory.live:  # nobody is there, and the bot has stopped thinking
             await asyncio.sleep(0.01)
     assert len(await stored_moves(store, id)) == 1
     assert await look() == 2
@@ -197,7 +199,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
             async with asyncio.timeout(20):
                 while anns.thinking:  # its move is no longer legal: another stands in
                     await asyncio.sleep(0.01)
-    assert not tables._live, "nobody is left, and nothing is kept"
+    assert not tables.memory.live, "nobody is left, and nothing is kept"
 
 
 async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,7 +219,7 @@ async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch:
     assert len(set(seen)) == 1
     choosing.set()
     async with asyncio.timeout(20):
-        while tables._live:
+        while tables.memory.live:
             await asyncio.sleep(0.01)
     assert seen[0].room.match.moves == ["a1-b2"]
 
@@ -339,7 +341,7 @@ async def server(store: SQLiteStore, tmp_path: Path) -> AsyncIterator[Server]:
 
 async def test_a_flag_falls_with_nobody_connected(server: Server, store: SQLiteStore) -> None:
     id = await server.open("1+0")
-    assert not server.tables._live
+    assert not server.tables.memory.live
     server.wait(60.4)
     await server.look()
     assert (await server.room(id)).result is None
@@ -657,18 +659,18 @@ async def test_a_table_that_loads_slowly_holds_up_nobody_else(
 async def test_tables_that_nobody_is_at_stay_in_memory_up_to_a_number(
     tables: Tables, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables_module, "KEPT_ROOMS", 2)
+    monkeypatch.setattr(memory_module, "KEPT_ROOMS", 2)
     ids = [await tables.open(ONE_SCREEN, "ann", "Ann") for _ in range(3)]
     seen = []
     for id in (*ids, ids[1]):
         async with tables.at(id) as table:
             seen.append(table)
     assert seen[3] is seen[1]
-    assert set(tables._resting) == {ids[1], ids[2]}
+    assert set(tables.memory.resting) == {ids[1], ids[2]}
     async with tables.at(ids[0]) as table:
         assert table is not seen[0], "the least recently used one went"
-        assert set(tables._live) == {ids[0]}
-    assert set(tables._resting) == {ids[1], ids[0]}, "the last used ones"
+        assert set(tables.memory.live) == {ids[0]}
+    assert set(tables.memory.resting) == {ids[1], ids[0]}, "the last used ones"
 
 
 async def test_a_table_that_could_not_be_loaded_is_tried_again(

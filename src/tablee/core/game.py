@@ -32,6 +32,9 @@ __all__ = [
 HIDDEN = "?"
 """What a view shows in place of hidden things: in a position, or instead of a whole move."""
 
+CALLED_OFF = "called_off"
+"""The reason of a result that is none: nobody has won or lost, nor is it a draw."""
+
 Seat = str
 """A place at the table, named by a letter or a short word: `r`, `y`."""
 
@@ -127,6 +130,8 @@ class Result:
 
     def __str__(self) -> str:
         points = ", ".join(f"{seat} {points}" for seat, points in self.points.items())
+        if self.reason == CALLED_OFF:
+            return f"called off: {points}"
         verdict = f"{self.winner} wins" if self.winners else "draw"
         return f"{verdict} ({self.reason.replace('_', ' ')}): {points}"
 

@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from tablee.core.errors import TableeError
-from tablee.core.game import AnyGame, AnySetup, AnyStep, Result, Seat
+from tablee.core.game import CALLED_OFF, AnyGame, AnySetup, AnyStep, Result, Seat
 from tablee.core.hidden import view_step
 from tablee.core.rounds import RoundsGame
 from tablee.core.shots import ShotGame, execute, play_outcome
 
-RESIGNED, AGREED, TIME, ABANDONED, CALLED_OFF = "resigned", "agreed", "time", "abandoned", "called_off"
+RESIGNED, AGREED, TIME, ABANDONED = "resigned", "agreed", "time", "abandoned"
 """The reasons for which a match ends before the rules end it."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from heapq import heapify, heappop, heappush
 
@@ -10,6 +11,12 @@ LONGEST_SLEEP_S = 60.0
 """The wall clock may be set while we sleep."""
 SLACK = 64
 """So many outdated entries are let be."""
+_STARTED_MS = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
+
+
+def steady_clock_ms() -> int:
+    """Milliseconds since 1970, which neither jump with the wall clock nor run while the machine sleeps."""
+    return _STARTED_MS + time.monotonic_ns() // 1_000_000
 
 
 class Deadlines:

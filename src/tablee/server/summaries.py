@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from tablee.core.errors import TableeError
-from tablee.server.tables import restore_room, store_summary
+from tablee.server.table_memory import restore_room, store_summary
 from tablee.storage.store import Store, StoredSummary
 
 BATCH = 100

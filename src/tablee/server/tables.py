@@ -1,130 +1,58 @@
-"""The tables that somebody is at: rooms in memory, kept in step with the storage."""
+"""What people do at tables: they open them, come, go and act, and everybody there is told."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import math
 import secrets
-import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
-from typing import Protocol
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
 
-import msgspec
-
-from tablee.bots.bot import Thought, sight_of
+from tablee.bots.bot import Thought
 from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
-from tablee.core.game import Seat
-from tablee.core.shots import ShotGame, Simulation
-from tablee.server.deadlines import Deadlines
+from tablee.core.shots import Simulation
+from tablee.server.bot_turns import RETRY_S, BotTurns
+from tablee.server.deadlines import Deadlines, steady_clock_ms
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.opening import set_up
 from tablee.server.settings import Settings
+from tablee.server.table import Listener, Table, view_presence
+from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import (
     Announced,
     FilmView,
     NewTable,
     Presence,
     PreviewsView,
-    Refusal,
-    Said,
 )
-from tablee.server.web.rate import Bucket
-from tablee.server.web.updates import Updates
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.workers import Workers, stand_in
-from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.server.work.workers import Workers
+from tablee.storage.store import Store, StoreError
 from tablee.tables.clock import DAY_MS
 from tablee.tables.decisions import (
     Attempt,
+    Decide,
     Decision,
     attempt_at,
     check_aim,
     decide,
     decide_arrival,
     decide_due,
-    decide_for_bot,
     decide_leaving,
-    decide_resuming,
 )
 from tablee.tables.events import Event, Played, Recorded, Renamed
-from tablee.tables.forms import FORM, read_event, write_event
+from tablee.tables.forms import FORM
 from tablee.tables.permissions import keeps_secrets
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import Aim, Claim, SeatRequest
 from tablee.tables.room import Room
-from tablee.tables.summary import Summary
 
 logger = logging.getLogger(__name__)
 
-RETRY_S = 2.0
-"""How long a bot waits to play again a move that could not be stored, or simulated."""
-KEPT_ROOMS = 256
-"""So many tables that nobody is at stay in memory, the last used ones."""
 ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
-
-
-_STARTED_MS = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
-
-
-def steady_clock_ms() -> int:
-    """Milliseconds since 1970, which neither jump with the wall clock nor run while the machine sleeps."""
-    return _STARTED_MS + time.monotonic_ns() // 1_000_000
-
-
-Decide = Callable[[Room, int], Decision | Attempt | Event | None]
-"""Decides on an event, given the room and the time."""
-
-
-class Listener(Protocol):
-    """A connection to a table."""
-
-    guest: str
-
-    def wake(self) -> None:
-        """Something about the table has changed."""
-
-    def send_once(self, message: Refusal | Said) -> None:
-        """Send a message that is not about the table as it stands."""
-
-
-class Table:
-    """A room, who listens to it, and the lock that lets it change once at a time."""
-
-    def __init__(self, room: Room, legal_moves: LegalMoves) -> None:
-        self.room = room
-        self.updates = Updates(legal_moves)
-        self.listeners: set[Listener] = set()
-        self.lock = asyncio.Lock()
-        self.users = 0
-        self.thinking: asyncio.Task[None] | None = None
-        self.leaving: dict[str, asyncio.TimerHandle] = {}
-        """Guests without a connection who have not left yet, and when that will be noted."""
-        self.phrases: dict[str, Bucket] = {}
-        """How many phrases each guest may still say."""
-        self.presence: Presence | None = None
-        """Who is here, until somebody comes or goes."""
-        self.film: tuple[int, FilmView] | None = None
-        """The last shot, with the number of the step that it led to."""
-        self.asker = SERVER
-        """Who its bots think for: the last player that came, or the first visitor where none has."""
-        self.aim: tuple[Seat, str] | None = None
-        """The shot that the seat to play is about to make; nothing that is kept."""
-        self.announced: tuple[int, Announced] | None = None
-        """What the bot that moved last sees coming, as of a version; forgotten when the game goes on."""
-
-    def wake(self) -> None:
-        for listener in self.listeners:
-            listener.wake()
-
-    def is_here(self, guest: str) -> bool:
-        """Whether a guest has a connection to the table."""
-        return any(listener.guest == guest for listener in self.listeners)
 
 
 class Tables:
@@ -137,24 +65,20 @@ class Tables:
         self._workers = workers
         self._settings = settings
         self._now = now
-        self._live: dict[str, Table] = {}
-        self._resting: OrderedDict[str, Table] = OrderedDict()
-        """Tables that nobody is at, the last used ones last."""
-        self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._forgetting = asyncio.Lock()
-        self._outages: list[Outage] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._legal_moves = LegalMoves()
         self.deadlines = Deadlines(self._look_at, now)
+        self.memory = TableMemory(store, now, self._legal_moves, self.deadlines.set)
+        self._bots = BotTurns(workers, self.memory, settings.bot_pause_s, now, self._commit, self._keep)
 
     async def start(self) -> None:
         """Take up where the last server stopped."""
-        self._outages = await self._store.start(self._now())
+        self.memory.outages = await self._store.start(self._now())
         self.deadlines.set_all(await self._store.due())
 
     async def beat(self) -> None:
         """Note that this server is up, as long as somebody's time runs here."""
-        if self._live or self.deadlines.next_due is not None:
+        if self.memory.live or self.deadlines.next_due is not None:
             await self._store.beat(self._now())
 
     async def forget_old(self) -> None:
@@ -162,12 +86,7 @@ class Tables:
         days = self._settings.forget_after_days
         if days is None:
             return
-        before = self._now() - round(days * DAY_MS)
-        async with self._forgetting:  # whoever comes meanwhile loads their table when this is done
-            in_use = {*self._live, *self._loading}
-            self._resting.clear()
-            await asyncio.gather(*self._loading.values(), return_exceptions=True)
-            forgotten = await self._store.forget(before, in_use)
+        forgotten = await self.memory.forget(self._now() - round(days * DAY_MS))
         if forgotten:
             logger.warning(
                 "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
@@ -178,39 +97,18 @@ class Tables:
         opened = set_up(new, guest, name, seed=secrets.randbits(63))
         id = secrets.token_urlsafe(9)
         recorded = Recorded(0, self._now(), FORM, opened)
-        await self._append(recorded, Room(id, opened, recorded.at))
+        await self.memory.append(recorded, Room(id, opened, recorded.at))
         return id
 
     @asynccontextmanager
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
-        table = self._live.get(id) or await self._wake_up(id)
-        with self._using(table):
+        table = await self.memory.find(id)
+        with self.memory.using(table):
             if asker.guest in table.room.seating.guests or table.asker is SERVER:
                 table.asker = asker
-            self._let_bots_play(table)
+            self._bots.play(table)
             yield table
-
-    @contextmanager
-    def _using(self, table: Table) -> Iterator[None]:
-        """Keep a table in memory meanwhile, and among the last used ones afterwards."""
-        id = table.room.id
-        self._resting.pop(id, None)
-        self._live[id] = table
-        table.users += 1
-        try:
-            yield
-        finally:
-            table.users -= 1
-            if not table.users:
-                del self._live[id]
-                self._rest(table)
-
-    def _rest(self, table: Table) -> None:
-        """Keep a table in memory that nobody is at, in place of the one that has been so for longest."""
-        self._resting[table.room.id] = table
-        if len(self._resting) > KEPT_ROOMS:
-            self._resting.popitem(last=False)
 
     async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused. Not to be cancelled: see `start_task`."""
@@ -259,7 +157,7 @@ class Tables:
     async def warm_up(self) -> None:
         """Get ready to play, while people come in already."""
         await self._workers.warm_up()
-        for table in self._live.values():
+        for table in self.memory.live.values():
             table.presence = None
             table.wake()
         await asyncio.to_thread(self._legal_moves.prepare)
@@ -274,7 +172,7 @@ class Tables:
 
     async def rename(self, guest: str, name: str) -> None:
         """Tell the tables where a guest sits their new name."""
-        for table in list(self._live.values()):
+        for table in list(self.memory.live.values()):
             if guest in table.room.seating.guests:
                 await self.arrive(table, guest, name)
 
@@ -337,7 +235,7 @@ class Tables:
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
         self.deadlines.close()
-        for table in self._live.values():
+        for table in self.memory.live.values():
             if table.thinking:
                 table.thinking.cancel()
             for timer in table.leaving.values():
@@ -345,45 +243,6 @@ class Tables:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
             await self._store.beat(self._now())
-
-    # --- loading
-
-    async def _wake_up(self, id: str) -> Table:
-        """A table that nobody is at, from memory or storage. Others do not wait for one that is loaded."""
-        if table := self._resting.get(id):
-            return table
-        if self._forgetting.locked():
-            async with self._forgetting:
-                pass
-        loading = self._loading.get(id)
-        if loading is None:
-            loading = self._loading[id] = asyncio.create_task(self._load(id))
-            loading.add_done_callback(lambda _: self._loading.pop(id))
-        return await asyncio.shield(loading)
-
-    async def _load(self, id: str) -> Table:
-        table = Table(await self._restore(id), self._legal_moves)
-        room = table.room
-        lost_ms = sum(max(0, finish - max(start, room.last_at)) for start, finish in self._outages)
-        event = decide_resuming(room, lost_ms)
-        if event is not None:
-            await self._store_and_apply(table, Decision(event), self._now())
-        self._rest(table)
-        return table
-
-    async def _restore(self, id: str) -> Room:
-        try:
-            stored = await self._store.events(id)
-        except StoreError as error:
-            raise Refused(Code.STORAGE, str(error)) from error
-        if not stored:
-            raise Refused(Code.NO_TABLE, "there is no such table")
-        try:
-            # A long game takes milliseconds to replay: not in the event loop.
-            return await asyncio.to_thread(restore_room, id, stored)
-        except (TableeError, TypeError) as error:
-            logger.error("table %s cannot be restored: %s", id, error)
-            raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
     # --- changing
 
@@ -405,12 +264,12 @@ class Tables:
                 now = self._now()
             elif not isinstance(decision, Decision):
                 decision = Decision(decision)
-            await self._store_and_apply(table, decision, now)
+            await self.memory.change(table, decision, now)
             if film is not None:
                 table.film = len(table.room.match.steps) - 1, film
             self._forget(table, decision.event, thought)
         table.wake()
-        self._let_bots_play(table)
+        self._bots.play(table)
 
     async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
         simulation = await self._simulate(attempt)
@@ -423,32 +282,6 @@ class Tables:
         )
         # Before it is stored: what cannot be read again must not be.
         return Decision(event, room.match.judge(event.move, event.outcome)), simulation.film
-
-    async def _store_and_apply(self, table: Table, decision: Decision, now: int) -> None:
-        room = table.room
-        recorded = room.next(decision.event, now)
-        after = room.after(recorded, decision.step)
-        try:
-            await self._append(recorded, after)
-        except EventTaken:  # another server wrote first, or a write we took for failed was not
-            table.room = await self._restore(room.id)
-            table.presence = None
-            table.wake()
-            raise Refused(Code.STALE, "the table has gone on elsewhere") from None
-        except StoreError as error:
-            raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-        if after.seating.holders is not room.seating.holders:
-            table.presence = None  # a watcher may have sat down
-        table.room = after
-
-    async def _append(self, recorded: Recorded, after: Room) -> None:
-        """Store an event, with the summary of the room that it leads to."""
-        content = write_event(recorded.event)
-        summary = after.summary
-        await self._store.append(
-            StoredEvent(recorded.number, recorded.at, recorded.form, content), store_summary(summary)
-        )
-        self.deadlines.set(after.id, summary.due)
 
     def _forget(self, table: Table, event: Event, thought: Thought | None) -> None:
         """What was shown about the table as it was before an event is over."""
@@ -483,91 +316,9 @@ class Tables:
                 Code.NOT_SIMULATED, "the shot could not be simulated; nothing was played"
             ) from error
 
-    # --- bots
-
-    def _let_bots_play(self, table: Table) -> None:
-        if table.thinking is None and table.room.bot_to_play is not None:
-            using = ExitStack()
-            using.enter_context(self._using(table))  # at once: the task may begin when nobody else is left
-            table.thinking = asyncio.create_task(self._think(table, using))
-            self._keep(table.thinking)
-
-    async def _think(self, table: Table, using: ExitStack) -> None:
-        """Play for the bots as long as it is their turn."""
-        with using:
-            try:
-                while (level := table.room.bot_to_play) is not None:
-                    try:
-                        await self._play_for_bot(table, level)
-                    except Refused as refusal:
-                        if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
-                            logger.warning("the bot at table %s tries again: %s", table.room.id, refusal)
-                            await asyncio.sleep(RETRY_S)
-                        elif refusal.code is not Code.STALE:
-                            raise
-            except Exception:  # whoever comes to the table next wakes the bot again
-                logger.exception("the bot at table %s gave up", table.room.id)
-            finally:
-                table.thinking = None
-
-    async def _play_for_bot(self, table: Table, level: str) -> None:
-        room = table.room
-        seat = room.to_play
-        assert seat is not None
-        sight = sight_of(room.match, seat)
-        budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
-        started = self._now()
-        pause = asyncio.sleep(self._settings.bot_pause_s)
-        choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000)
-        thought, _ = await asyncio.gather(choice, pause)
-        # No more than it was allowed: waiting for a process is not thinking.
-        spent_ms = round(min(self._now() - started, budget_ms))
-
-        def decide(now_room: Room, _: int) -> Decision | Attempt:
-            try:
-                return decide_for_bot(now_room, sight.seat, thought.move, room.version, spent_ms)
-            except Refused as refusal:
-                if refusal.code is Code.STALE:
-                    raise
-                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
-                return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
-
-        await self._commit(table, decide, thought)
-
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def view_presence(table: Table, preparing: bool) -> Presence:
-    """Who is connected to a table, and whether it can be played at already."""
-    here = {listener.guest for listener in table.listeners}
-    seating = table.room.seating
-    seats = [seat for guest in here for seat in seating.seats_of(guest)]
-    waits = preparing and isinstance(table.room.game, ShotGame)
-    return Presence(sorted(seats), watchers=len(here - seating.guests), preparing=waits)
-
-
-def restore_room(id: str, stored: list[StoredEvent]) -> Room:
-    """The room that stored events led to; raises TableeError or TypeError where they cannot be read."""
-    room = Room.restore(id, (read_event(*event) for event in stored))
-    assert room.match  # played through here, not in the event loop
-    return room
-
-
-def store_summary(summary: Summary) -> StoredSummary:
-    """A summary as the storage has it."""
-    return StoredSummary(
-        summary.table,
-        summary.game,
-        summary.events,
-        summary.state,
-        summary.to_play,
-        summary.due,
-        summary.changed,
-        summary.public,
-        msgspec.json.encode(summary.seats),
-    )
 
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:

@@ -22,7 +22,7 @@ MOVES_AHEAD = 40
 """A bot divides its time among so many moves."""
 SHORTEST_THOUGHT_MS = 50
 SECOND_MS, DAY_MS = 1000, 86_400_000
-LONGEST_MINUTES, LONGEST_SECONDS, LONGEST_DAYS = 180, 3600, 30
+LONGEST_MINUTES, LONGEST_INCREMENT_S, LONGEST_SECONDS, LONGEST_DAYS = 180, 180, 3600, 30
 _BANK, _PER_MOVE = re.compile(r"(\d{1,3})\+(\d{1,4})"), re.compile(r"(\d{1,4})([sd])")
 
 
@@ -45,7 +45,7 @@ class TimeControl:
         """The time control that a text names; raises InvalidClock."""
         if bank := _BANK.fullmatch(text):
             minutes, seconds = int(bank[1]), int(bank[2])
-            if 1 <= minutes <= LONGEST_MINUTES and seconds <= LONGEST_MINUTES:
+            if 1 <= minutes <= LONGEST_MINUTES and seconds <= LONGEST_INCREMENT_S:
                 return cls(minutes * 60 * SECOND_MS, seconds * SECOND_MS)
         if per_move := _PER_MOVE.fullmatch(text):
             number, unit = int(per_move[1]), per_move[2]
@@ -54,9 +54,9 @@ class TimeControl:
             if unit == "d" and 1 <= number <= LONGEST_DAYS:
                 return cls(number * DAY_MS, is_per_move=True)
         raise InvalidClock(
-            f"{text[:20]!r} is no clock: write 5+3 (1 to {LONGEST_MINUTES} minutes, 0 to {LONGEST_MINUTES}"
-            f" seconds a move), 30s (5 to {LONGEST_SECONDS} seconds for each move) or 2d (1 to {LONGEST_DAYS}"
-            " days)"
+            f"{text[:20]!r} is no clock: write 5+3 (1 to {LONGEST_MINUTES} minutes, 0 to "
+            f"{LONGEST_INCREMENT_S} seconds a move), 30s (5 to {LONGEST_SECONDS} seconds for each move) "
+            f"or 2d (1 to {LONGEST_DAYS} days)"
         )
 
     def __str__(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -74,6 +75,10 @@ class Attempt:
     spent_ms: int = 0
 
 
+Decide = Callable[[Room, int], Decision | Attempt | Event | None]
+"""Decides on an event, given the room and the time."""
+
+
 def decide(room: Room, guest: str, request: SeatRequest, now: int, lag_ms: int = 0) -> Decision | Attempt:
     """What a guest's request leads to; raises Refused. `lag_ms` is the time that the wire took."""
     check_request(room, guest, request)
@@ -130,7 +135,8 @@ def decide_due(room: Room, now: int) -> Event | None:
     due, seat = room.due, room.to_play
     if due is None or seat is None or now < due:
         return None
-    return FlagFell(seat) if room.has_begun else CalledOff(seat)
+    may_lose = room.has_begun or seat in room.match.seats
+    return FlagFell(seat) if may_lose and room.version < LONGEST_TABLE else CalledOff(seat)
 
 
 def decide_arrival(room: Room, guest: str, name: str) -> Event | None:

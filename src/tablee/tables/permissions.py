@@ -25,7 +25,7 @@ from tablee.tables.requests import (
 )
 
 if TYPE_CHECKING:
-    from tablee.tables.room import Room  # which asks us
+    from tablee.tables.room import Room
 
 
 class Action(StrEnum):

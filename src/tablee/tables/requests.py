@@ -125,4 +125,4 @@ TableRequest = (
     | Claim
     | NameSeat
 )
-"""What `Room.decide` answers."""
+"""What `decide` takes."""

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from random import Random
 from typing import TypeVar
 
-from tablee.core.game import AnyStep, Result, Seat
-from tablee.core.match import ABANDONED, AGREED, CALLED_OFF, RESIGNED, TIME, EarlyEnding, Match
+from tablee.core.game import CALLED_OFF, AnyStep, Result, Seat
+from tablee.core.match import ABANDONED, AGREED, RESIGNED, TIME, EarlyEnding, Match
 from tablee.core.record import write_record
 from tablee.games import find_game
 from tablee.tables.clock import Clock, TimeControl

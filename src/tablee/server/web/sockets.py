@@ -14,7 +14,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
+from tablee.server.table import Table
+from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity
 from tablee.server.web.messages import (
     Aimed,

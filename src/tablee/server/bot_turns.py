@@ -1,0 +1,100 @@
+"""Bots at tables: asked for a move when it is their turn, and played for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
+from typing import Protocol
+
+from tablee.bots.bot import Thought, sight_of
+from tablee.server.table import Table
+from tablee.server.table_memory import TableMemory
+from tablee.server.work.workers import Workers, stand_in
+from tablee.tables.decisions import Attempt, Decide, Decision, decide_for_bot
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.room import Room
+
+logger = logging.getLogger(__name__)
+
+RETRY_S = 2.0
+"""How long a bot waits to play again a move that could not be stored, or simulated."""
+
+
+class Commit(Protocol):
+    """Has a decision stored and told."""
+
+    def __call__(self, table: Table, decide: Decide, thought: Thought | None) -> Awaitable[None]: ...
+
+
+class BotTurns:
+    """Lets bots play."""
+
+    def __init__(
+        self,
+        workers: Workers,
+        memory: TableMemory,
+        pause_s: float,
+        now: Callable[[], int],
+        commit: Commit,
+        keep: Callable[[asyncio.Task[None]], None],
+    ) -> None:
+        self._workers = workers
+        self._memory = memory
+        self._pause_s = pause_s
+        self._now = now
+        self._commit = commit
+        self._keep = keep
+
+    def play(self, table: Table) -> None:
+        """Let the bots at a table play, if it is their turn."""
+        if table.thinking is None and table.room.bot_to_play is not None:
+            using = ExitStack()
+            # At once: the task may begin when nobody else is left.
+            using.enter_context(self._memory.using(table))
+            table.thinking = asyncio.create_task(self._think(table, using))
+            self._keep(table.thinking)
+
+    async def _think(self, table: Table, using: ExitStack) -> None:
+        """Play for the bots as long as it is their turn."""
+        with using:
+            try:
+                while (level := table.room.bot_to_play) is not None:
+                    try:
+                        await self._play_for_bot(table, level)
+                    except Refused as refusal:
+                        if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
+                            logger.warning("the bot at table %s tries again: %s", table.room.id, refusal)
+                            await asyncio.sleep(RETRY_S)
+                        elif refusal.code is not Code.STALE:
+                            raise
+            except Exception:  # whoever comes to the table next wakes the bot again
+                logger.exception("the bot at table %s gave up", table.room.id)
+            finally:
+                table.thinking = None
+
+    async def _play_for_bot(self, table: Table, level: str) -> None:
+        room = table.room
+        seat = room.to_play
+        assert seat is not None
+        sight = sight_of(room.match, seat)
+        budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
+        started = self._now()
+        pause = asyncio.sleep(self._pause_s)
+        choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000)
+        thought, _ = await asyncio.gather(choice, pause)
+        # No more than it was allowed: waiting for a process is not thinking.
+        spent_ms = round(min(self._now() - started, budget_ms))
+
+        def decide(now_room: Room, _: int) -> Decision | Attempt:
+            try:
+                return decide_for_bot(now_room, sight.seat, thought.move, room.version, spent_ms)
+            except Refused as refusal:
+                if refusal.code is Code.STALE:
+                    raise
+                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
+                return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
+
+        await self._commit(table, decide, thought)

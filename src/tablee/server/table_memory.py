@@ -1,0 +1,167 @@
+"""Tables in memory, kept in step with the storage: those that somebody is at, and the last used ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from tablee.core.errors import TableeError
+from tablee.server.legal_moves import LegalMoves
+from tablee.server.table import Table
+from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.tables.decisions import Decision, decide_resuming
+from tablee.tables.events import Recorded
+from tablee.tables.forms import read_event, write_event
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.room import Room
+from tablee.tables.summary import Summary
+
+logger = logging.getLogger(__name__)
+
+KEPT_ROOMS = 256
+"""So many tables that nobody is at stay in memory, the last used ones."""
+
+
+class TableMemory:
+    """Finds tables, loads them, and changes them and the storage together."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int],
+        legal_moves: LegalMoves,
+        on_due: Callable[[str, int | None], None],
+    ) -> None:
+        self._store = store
+        self._now = now
+        self._legal_moves = legal_moves
+        self._on_due = on_due
+        """Told when a table must be looked at, each time that changes."""
+        self.live: dict[str, Table] = {}
+        """Tables that somebody is at."""
+        self.resting: OrderedDict[str, Table] = OrderedDict()
+        """Tables that nobody is at, the last used ones last."""
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._forgetting = asyncio.Lock()
+        self.outages: list[Outage] = []
+
+    @contextmanager
+    def using(self, table: Table) -> Iterator[None]:
+        """Keep a table in memory meanwhile, and among the last used ones afterwards."""
+        id = table.room.id
+        self.resting.pop(id, None)
+        self.live[id] = table
+        table.users += 1
+        try:
+            yield
+        finally:
+            table.users -= 1
+            if not table.users:
+                del self.live[id]
+                self._rest(table)
+
+    def _rest(self, table: Table) -> None:
+        """Keep a table in memory that nobody is at, in place of the one that has been so for longest."""
+        self.resting[table.room.id] = table
+        if len(self.resting) > KEPT_ROOMS:
+            self.resting.popitem(last=False)
+
+    async def find(self, id: str) -> Table:
+        """A table, from memory or storage. Others do not wait for one that is loaded; raises Refused."""
+        if table := self.live.get(id) or self.resting.get(id):
+            return table
+        if self._forgetting.locked():
+            async with self._forgetting:
+                pass
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Table:
+        table = Table(await self._restore(id), self._legal_moves)
+        room = table.room
+        lost_ms = sum(max(0, finish - max(start, room.last_at)) for start, finish in self.outages)
+        event = decide_resuming(room, lost_ms)
+        if event is not None:
+            await self.change(table, Decision(event), self._now())
+        self._rest(table)
+        return table
+
+    async def _restore(self, id: str) -> Room:
+        try:
+            stored = await self._store.events(id)
+        except StoreError as error:
+            raise Refused(Code.STORAGE, str(error)) from error
+        if not stored:
+            raise Refused(Code.NO_TABLE, "there is no such table")
+        try:
+            # A long game takes milliseconds to replay: not in the event loop.
+            return await asyncio.to_thread(restore_room, id, stored)
+        except (TableeError, TypeError) as error:
+            logger.error("table %s cannot be restored: %s", id, error)
+            raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
+
+    async def change(self, table: Table, decision: Decision, now: int) -> None:
+        """Store what was decided, then let it happen; raises Refused, and nothing has happened then."""
+        room = table.room
+        recorded = room.next(decision.event, now)
+        after = room.after(recorded, decision.step)
+        try:
+            await self.append(recorded, after)
+        except EventTaken:  # another server wrote first, or a write we took for failed was not
+            table.room = await self._restore(room.id)
+            self._on_due(room.id, table.room.due)
+            table.presence = None
+            table.wake()
+            raise Refused(Code.STALE, "the table has gone on elsewhere") from None
+        except StoreError as error:
+            raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
+        if after.seating.holders is not room.seating.holders:
+            table.presence = None  # a watcher may have sat down
+        table.room = after
+
+    async def append(self, recorded: Recorded, after: Room) -> None:
+        """Store an event, with the summary of the room that it leads to."""
+        content = write_event(recorded.event)
+        summary = after.summary
+        await self._store.append(
+            StoredEvent(recorded.number, recorded.at, recorded.form, content), store_summary(summary)
+        )
+        self._on_due(after.id, summary.due)
+
+    async def forget(self, before: int) -> list[str]:
+        """Delete the tables that nobody finished or visited since then; gives their ids."""
+        async with self._forgetting:  # whoever comes meanwhile loads their table when this is done
+            in_use = {*self.live, *self._loading}
+            self.resting.clear()
+            await asyncio.gather(*self._loading.values(), return_exceptions=True)
+            return await self._store.forget(before, in_use)
+
+
+def restore_room(id: str, stored: list[StoredEvent]) -> Room:
+    """The room that stored events led to; raises TableeError or TypeError where they cannot be read."""
+    room = Room.restore(id, (read_event(*event) for event in stored))
+    assert room.match  # played through here, not in the event loop
+    return room
+
+
+def store_summary(summary: Summary) -> StoredSummary:
+    """A summary as the storage has it."""
+    return StoredSummary(
+        summary.table,
+        summary.game,
+        summary.events,
+        summary.state,
+        summary.to_play,
+        summary.due,
+        summary.changed,
+        summary.public,
+        msgspec.json.encode(summary.seats),
+    )
