@@ -161,11 +161,14 @@ def test_a_game_of_shots_tells_of_its_table_and_of_the_limits_of_a_shot(stranger
 def test_what_each_legal_move_would_do_is_told_to_who_plays(player: People) -> None:
     ann, zoe = player(name="Ann"), player(name="Zoé")
     table = ann.open_table(seats={"r": "me", "y": "me"})
-    seen = ann.look(table)["table"]
-    assert list(seen["previews"]) == seen["moves"]
-    starts = [motion["start"] for motion in seen["previews"]["a1-b2"]]
-    assert starts == ["a1", "b2", "c3"]
-    assert zoe.look(table)["table"]["previews"] is None
+    seen = ann.look(table)
+    assert seen["table"]["previews"] is True
+    path, query = f"/api/tables/{table}/previews", {"version": seen["version"]}
+    previews = ann.http.get(path, params=query).json()
+    assert list(previews) == seen["table"]["moves"]
+    assert [motion["start"] for motion in previews["a1-b2"]] == ["a1", "b2", "c3"]
+    assert zoe.look(table)["table"]["previews"] is False
+    assert zoe.http.get(path, params=query).json() == {}
 
 
 def test_a_table_is_opened_and_looked_at_without_taking_a_seat(player: People) -> None:

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from tablee.core.game import Ruling
+from tablee.server.legal_moves import LegalMoves
 from tablee.server.web import views
 from tablee.server.web.messages import GlimpseView, MotionView, RulingView
-from tablee.server.web.views import view_ruling, view_step, view_update
+from tablee.server.web.views import Parts, view_previews, view_update
 from tablee.tables.events import Opened, Played
 from tablee.tables.permissions import Action
 from tablee.tables.requests import OfferDraw, Resign
 from tablee.tables.room import Room
-from tests.tables.sitting import BY_RED, SHORT, WIN, Sitting, holder
+from tests.tables.sitting import BY_RED, SHORT, WIN, Sitting, happen, holder
 
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
 """A start of Arcanor: what each piece holds is hidden."""
@@ -67,19 +68,24 @@ def test_a_continuum_has_no_list_of_moves_and_a_line_to_shoot_from() -> None:
     assert bens.placements == []
 
 
-def test_previews_show_each_offered_move_where_the_game_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_previews_of_each_offered_move_can_be_asked_for_where_the_game_has_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     room = table("carami", TEAMS)
-    guest = room.guest_in(room.to_play or "")
+    guest = room.seating.guest_in(room.to_play or "")
     told = view_update(room, guest, 0).table
-    assert told.previews is not None
-    assert list(told.previews) == told.moves
-    assert all(isinstance(event, MotionView) for trace in told.previews.values() for event in trace)
-    assert view_update(room, "zoe", 0).table.previews is None
-    assert Sitting(**SHORT).see("ann").table.previews is not None
+    assert told.previews
+    previews = view_previews(Parts(room, LegalMoves()), guest, room.version)
+    assert list(previews) == told.moves
+    assert all(isinstance(event, MotionView) for trace in previews.values() for event in trace)
+    assert not view_update(room, "zoe", 0).table.previews
+    assert view_previews(Parts(room, LegalMoves()), "zoe", room.version) == {}
+    assert view_previews(Parts(room, LegalMoves()), guest, room.changed_at - 1) == {}, "stale"
     memory = table("arcanor", {"l": "ann", "d": "ann"})
-    assert view_update(memory, "ann", 0).table.previews is None
-    monkeypatch.setattr(views, "PREVIEWS_LIMIT", len(told.previews) - 1)
-    assert view_update(room, guest, 0).table.previews is None, "too many to look at"
+    assert not view_update(memory, "ann", 0).table.previews
+    assert view_previews(Parts(memory, LegalMoves()), "ann", memory.version) == {}
+    monkeypatch.setattr(views, "PREVIEWS_LIMIT", len(previews) - 1)
+    assert view_previews(Parts(room, LegalMoves()), guest, room.version) == {}, "too many to look at"
 
 
 # --- hidden things
@@ -88,7 +94,7 @@ def test_previews_show_each_offered_move_where_the_game_does(monkeypatch: pytest
 def test_a_row_laid_in_secret_is_seen_by_who_laid_it() -> None:
     room = table("arcanor", {"l": "ann", "d": "ben"}, start="free", first="light")
     row = (view_update(room, "ann", 0).table.moves or [""])[0]
-    room.apply(Played("l", row))
+    happen(room, Played("l", row))
     assert view_update(room, "ann", 0).steps[-1].move == row
     for other in ("ben", "zoe", None):
         assert view_update(room, other, 0).steps[-1].move == "?"
@@ -96,7 +102,7 @@ def test_a_row_laid_in_secret_is_seen_by_who_laid_it() -> None:
 
 def test_a_screen_of_both_seats_shows_what_everybody_may_see() -> None:
     both = table("arcanor", {"l": "ann", "d": "ann"}, start="free", first="light")
-    both.apply(Played("l", (view_update(both, "ann", 0).table.moves or [""])[0]))
+    happen(both, Played("l", (view_update(both, "ann", 0).table.moves or [""])[0]))
     told = view_update(both, "ann", 0)
     assert told.steps == view_update(both, None, 0).steps
     assert told.steps[-1].move == "?"
