@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from tablee.core.game import AnyGame
+from tablee.core.game import AnyGame, Step
+from tablee.core.hidden import view_step
 from tablee.core.perft import RulesCounter
 from tablee.games import kernel_of
 from tablee.kernels.kernel import SPLIT_DEPTH, AnyKernel
@@ -124,6 +125,16 @@ class KernelChecks:
         rules = self.kernel.rules_of(state.options)
         code = random_code(rules, *self.kernel.pack(state), codes, np.uint64(word))
         return self.kernel.read_code(code, state.to_play)
+
+    def test_lists_the_moves_that_the_rules_list(self, name: str) -> None:
+        """Of states and of what each may see of them, as sorted texts."""
+        game = self.game
+        self.kernel.prepare()
+        for state, _ in self.positions(name):
+            views = [view_step(game, Step(state), viewer).state for viewer in (None, *game.seats)]
+            for seen in (state, *views):
+                expected = sorted(game.move_text(move) for move in game.moves(seen) or ())
+                assert self.kernel.move_texts(seen) == expected
 
     def positions(self, name: str) -> Iterator[tuple[Any, Any]]:
         """States of random games, one after the other, with the moves played, many of them rare ones."""

@@ -7,7 +7,8 @@ import re
 import pytest
 
 from tablee.core.errors import InvalidRecord
-from tablee.core.match import ABANDONED, AGREED, CALLED_OFF, RESIGNED, TIME, EarlyEnding, Match
+from tablee.core.game import CALLED_OFF
+from tablee.core.match import ABANDONED, AGREED, RESIGNED, TIME, EarlyEnding, Match
 from tablee.core.record import read_record, replay, result_of, write_record, write_time
 from tablee.games import GAMES
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting

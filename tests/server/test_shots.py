@@ -21,7 +21,8 @@ from tablee.games import find_game
 from tablee.physics import VERSION
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables, view_presence
+from tablee.server.table import Table, view_presence
+from tablee.server.tables import Tables
 from tablee.server.web.messages import FilmView, NewTable, Sitter
 from tablee.server.work.films import film_shot
 from tablee.server.work.workers import Workers

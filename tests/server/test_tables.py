@@ -14,6 +14,7 @@ from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server import table_memory as memory_module
 from tablee.server import tables as tables_module
+from tablee.server.bot_turns import RETRY_S
 from tablee.server.settings import Settings
 from tablee.server.table import Table
 from tablee.server.tables import Tables
@@ -563,7 +564,7 @@ async def test_a_flag_that_cannot_be_stored_falls_later(
         full_disk.setattr(store, "append", fail_to_store)
         await server.look()
     assert (await server.room(id)).result is None
-    server.wait(tables_module.RETRY_S)
+    server.wait(RETRY_S)
     await server.look()
     assert (await stored_events(store, id))[-1] == FlagFell("r")
 

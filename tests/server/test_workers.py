@@ -15,7 +15,8 @@ import pytest
 from tablee.bots.bot import Sight, Thought, sight_of
 from tablee.games import find_game
 from tablee.server.settings import Settings
-from tablee.server.tables import Table, Tables
+from tablee.server.table import Table
+from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
 from tablee.server.work.fair_queue import Asker

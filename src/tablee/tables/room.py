@@ -68,7 +68,9 @@ class Room:
         """When the last of them was."""
         self._kept = KeptMoves()
         self._known_standing: tuple[Seat | None, Result | None] | None = None
+        """None until somebody asks, where moves are still to be played."""
         self._start_game()
+        self._known_standing = self._find_standing()
 
     @classmethod
     def restore(cls, id: str, story: Iterable[Recorded]) -> Room:
@@ -124,11 +126,13 @@ class Room:
     def _standing(self) -> tuple[Seat | None, Result | None]:
         """Who must play and how the game ended: asked for many times between two events."""
         if self._known_standing is None:
-            match, early = self.match, self.early_ending
-            result = match.result_by(early) if early else match.result
-            to_play = match.to_play if self.seating.is_full and result is None else None
-            self._known_standing = to_play, result
+            self._known_standing = self._find_standing()
         return self._known_standing
+
+    def _find_standing(self) -> tuple[Seat | None, Result | None]:
+        match, early = self.match, self.early_ending
+        result = match.result_by(early) if early else match.result
+        return match.to_play if self.seating.is_full and result is None else None, result
 
     @property
     def has_begun(self) -> bool:
@@ -237,7 +241,7 @@ class Room:
                 self._end(EarlyEnding(AGREED))
             case Offered(offer="rematch") if self.seating.is_everybody_among(self.offers.rematch):
                 self._start_rematch()
-        self._known_standing = None
+        self._known_standing = None if self._unplayed else self._find_standing()
         if self.clock and stood_in and self.to_play in stood_in:
             self.clock.start_turn(recorded.at)  # a bot has been thinking for them
         is_move = isinstance(event, Played)

@@ -174,14 +174,16 @@ class Connection:
 
     # --- from the browser
 
-    def hear(self, message: bytes) -> None:
-        """Take a request."""
+    def hear(self, message: bytes | None) -> None:
+        """Take a request; None is one that is no text."""
         if self.ended.done():
             return
         if not self._bucket.take():
             self._refuse_as_too_fast()
             return
         try:
+            if message is None:
+                raise Refused(Code.MALFORMED, "messages are text")
             request = _read(message)
             if isinstance(request, Pong):
                 self._hear_pong(request.number)
@@ -210,7 +212,7 @@ class Connection:
         try:
             while self._asked:
                 try:
-                    await self._tables.act(self._table, self.guest, self._asked.popleft(), self.lag_ms)
+                    await self._tables.act_whole(self._table, self.guest, self._asked.popleft(), self.lag_ms)
                 except Refused as refusal:
                     self._refuse(refusal)
         except Exception:

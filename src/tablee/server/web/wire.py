@@ -45,8 +45,8 @@ def unmask(content: bytes, mask: bytes) -> bytes:
 class Hearer(Protocol):
     """Who has taken a connection over."""
 
-    def hear(self, message: bytes) -> None:
-        """A message has come."""
+    def hear(self, message: bytes | None) -> None:
+        """A message has come; None for one that is no text."""
 
     def go_on(self) -> None:
         """The browser has taken what waited: there is room to write again."""
@@ -73,7 +73,7 @@ class Wire(WebSocketsSansIOProtocol):
             event: Any = self.queue.get_nowait()
             if event["type"] == "websocket.receive":
                 text = event.get("text")
-                hearer.hear(event["bytes"] if text is None else text.encode())
+                hearer.hear(None if text is None else text.encode())
             else:
                 hearer.part()
         if self.read_paused:
@@ -138,7 +138,7 @@ class Wire(WebSocketsSansIOProtocol):
         message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
         if not self.close_sent:
-            self._hearer.hear(bytes(message))
+            self._hearer.hear(bytes(message) if self.curr_msg_data_type == "text" else None)
 
     def resume_writing(self) -> None:
         super().resume_writing()
