@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tablee.core.match import ABANDONED, CALLED_OFF, TIME, EarlyEnding
+from tablee.core.game import CALLED_OFF
+from tablee.core.match import ABANDONED, TIME, EarlyEnding
 from tablee.tables import decisions
 from tablee.tables.clock import GIFT_MS, LAG_LIMIT_MS
 from tablee.tables.decisions import decide_leaving, decide_resuming
