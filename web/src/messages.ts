@@ -110,7 +110,7 @@ export interface NameSeat {
   type: 'name_seat';
   seat: string;
   version: number;
-  name: string | '';
+  name: string;
 }
 
 /** A new nickname. */

@@ -26,14 +26,10 @@ _UNSEEN = (
 )
 # Joiners and the selectors of emoji belong to what they follow, and are nothing alone.
 _FOLLOWING = r"\u200c\u200d\ufe0e\ufe0f"
-Name = Annotated[
-    str,
-    Meta(
-        min_length=1,
-        max_length=24,
-        pattern=rf"^[^\s{_FOLLOWING}{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$(?!\n)",
-    ),
-]
+_NAME = rf"[^\s{_FOLLOWING}{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?"
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^{_NAME}$(?!\n)")]
+NameOrNone = Annotated[str, Meta(max_length=24, pattern=rf"^({_NAME})?$(?!\n)")]
+"""A name, or nothing. No union with an empty literal: msgspec would hold the literal to the name's limits."""
 SeatName = Annotated[str, Meta(min_length=1, max_length=8)]
 LevelName = Annotated[str, Meta(max_length=32)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=256)]
@@ -107,7 +103,7 @@ class Claim(SeatRequest, frozen=True, tag="claim"):
 class NameSeat(SeatRequest, frozen=True, tag="name_seat"):
     """What to call the person in this seat, where several people share a screen; empty: as before."""
 
-    name: Name | Literal[""]
+    name: NameOrNone
 
 
 class Aim(SeatRequest, frozen=True, tag="aim"):
