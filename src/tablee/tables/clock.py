@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tablee.core.errors import TableeError
 from tablee.core.game import Seat
-from tablee.tables.events import Played, Recorded, Resumed, TimeGiven, TookBack
+from tablee.tables.events import FlagFell, Played, Recorded, Resumed, TimeGiven, TookBack
 
 LAG_LIMIT_MS = 500
 """At most so much time on the wire is given back for a move."""
@@ -140,15 +140,20 @@ class Clock:
                 after = self.control.start_ms if self.control.is_per_move else shown
                 self._last = MoveTime(seat, after - self.left_ms[seat], shown, self._last)
                 self._change(seat, self._last.change_ms)
-                self.since = recorded.at + film_ms
+                # A choice may be made while the film of the shot before is still running.
+                self.since = max(self.since, recorded.at) + film_ms
             case TookBack(moves=moves):
                 for _ in range(moves):
                     assert self._last
                     self._change(self._last.seat, -self._last.change_ms)
                     self._last = self._last.before
                 self.since = recorded.at
+            case FlagFell(seat):
+                self._change(seat, -self.left_ms[seat])
             case TimeGiven(to=seat, ms=ms):
                 self._change(seat, ms)
+            case FlagFell(seat):
+                self._change(seat, -self.left_ms[seat])
             case Resumed(lost_ms):
                 self.since += lost_ms
 
