@@ -69,7 +69,9 @@ class Player:
         sitters = {
             seat: {"kind": who} if who in ("me", "open") else {"kind": "bot", "level": who}
             for seat, who in seats.items()
+            if isinstance(who, str)
         }
+        sitters = {**seats, **sitters}
         response = self.http.post("/api/tables", json={"game": "offboard", "seats": sitters, **given})
         assert response.status_code == 201, response.text
         return str(response.json()["id"])

@@ -5,17 +5,25 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from tablee.core.record import read_record, replay, result_of
+from tablee.games import find_game
+from tablee.server.settings import Settings
+from tablee.server.tables import Tables
+from tablee.server.work.workers import Workers
+from tablee.storage.sqlite import SQLiteStore
+from tablee.tables.clock import DAY_MS
+from tablee.tables.events import Abandoned, Declined, Event, Offered, OfferKind, Played, Recorded, TookBack
+from tablee.tables.forms import FORM, read_event
 from tests.player import Player
-from tests.server.kept_tables import kept_folders, seats_of, summary
+from tests.server.kept_tables import UNKNOWN_AT_FIRST, kept_folders, seats_of, summary
 from tests.server_process import ServerProcess
 
 People = Callable[..., Player]
@@ -31,6 +39,8 @@ class KeptTable:
     summary: dict[str, Any]
     seats: dict[str, list[str]]
     cookies: dict[str, str]
+    running_ms: int | None = None
+    """How long the seat to play had been thinking; None where no clock ran."""
 
     def __str__(self) -> str:
         return f"{self.folder.name}: {self.title}"
@@ -49,9 +59,16 @@ def digests() -> dict[str, str]:
 
 TABLES = [table for folder in kept_folders() for table in read_tables(folder)]
 UNFINISHED = [table for table in TABLES if table.summary["result"] is None]
+FINISHED = [table for table in TABLES if table not in UNFINISHED]
+RUNNING = [table for table in TABLES if table.running_ms is not None]
+FOLDERS_WITH_CLOCKS = sorted({table.folder for table in RUNNING})
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_unfinished = pytest.mark.parametrize("table", UNFINISHED, ids=str)
+each_finished = pytest.mark.parametrize("table", FINISHED, ids=str)
+each_away = pytest.mark.parametrize(
+    "table", [table for table in UNFINISHED if table.summary.get("away")], ids=str
+)
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +99,8 @@ def come_back(people: People, server: ServerProcess, table: KeptTable, name: str
 def test_a_kept_table_tells_what_it_told(
     servers: dict[Path, ServerProcess], people: People, table: KeptTable
 ) -> None:
-    assert summary(people(servers[table.folder]).look(table.id)) == table.summary
+    told = summary(people(servers[table.folder]).look(table.id))
+    assert told == {**UNKNOWN_AT_FIRST, **table.summary}
 
 
 @each_table
@@ -118,6 +136,101 @@ def test_an_unfinished_table_goes_on(
     assert len(person.steps) > steps
 
 
+@each_finished
+def test_the_record_of_a_finished_table_can_be_replayed(
+    servers: dict[Path, ServerProcess], people: People, table: KeptTable
+) -> None:
+    response = people(servers[table.folder]).http.get(f"/api/tables/{table.id}/record")
+    record = read_record(response.raise_for_status().text)
+    result = result_of(record, replay(find_game(table.summary["game"]), record))
+    assert result is not None
+    assert (list(result.winners), result.reason) == tuple(
+        table.summary["result"][field] for field in ("winners", "reason")
+    )
+    assert record.seats == {seat: name for seat, (_, name) in table.summary["seats"].items()}
+
+
+@each_away
+def test_who_had_left_is_back(servers: dict[Path, ServerProcess], people: People, table: KeptTable) -> None:
+    """No bot plays for them any more, and nobody can claim."""
+    for seat in table.summary["away"]:
+        name = next(name for name, seats in table.seats.items() if seat in seats)
+        come_back(people, servers[table.folder], table, name).join(table.id)
+    told = summary(people(servers[table.folder]).look(table.id))
+    assert (told["away"], told["stand_ins"]) == ([], {})
+
+
+# --- time
+
+
+@asynccontextmanager
+async def open_store(folder: Path, tmp_path: Path) -> AsyncIterator[SQLiteStore]:
+    """The storage of a copy of a kept folder."""
+    data = tmp_path / folder.name
+    shutil.copytree(folder, data)
+    store = SQLiteStore(data / "tablee.db")
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+class Later:
+    """Tables of a kept folder, ten years later, with a clock to be set by hand."""
+
+    def __init__(self, store: SQLiteStore, workers: Workers, tmp_path: Path, started: int) -> None:
+        self.now = started
+        self.tables = Tables(store, workers, Settings(tmp_path), lambda: self.now)
+
+    async def results(self, kept: list[KeptTable]) -> list[str | None]:
+        """Why each table's game has ended, once all has happened that is due."""
+        await self.tables.deadlines.look_and_wait()
+        reasons = []
+        for one in kept:
+            async with self.tables.at(one.id) as table:
+                reasons.append(table.room.result.reason if table.room.result else None)
+        return reasons
+
+
+@pytest.mark.parametrize("folder", FOLDERS_WITH_CLOCKS, ids=lambda folder: folder.name)
+async def test_no_flag_has_fallen_while_no_server_was_up(folder: Path, tmp_path: Path) -> None:
+    """Everybody has the time they had; when that is over, their flags fall."""
+    running = [table for table in RUNNING if table.folder == folder]
+    workers = Workers(1)
+    async with open_store(folder, tmp_path) as store:
+        (due, _), *_ = await store.due()
+        later = Later(store, workers, tmp_path, due + 3650 * DAY_MS)
+        await later.tables.start()
+        assert await later.results(running) == [None] * len(running)
+        dues = []
+        for kept in running:
+            async with later.tables.at(kept.id) as table:
+                assert table.room.clock is not None
+                running_ms = table.room.clock.thinking_ms(later.now)
+                assert table.room.due is not None
+                dues.append(table.room.due)
+            assert 0 <= running_ms - (kept.running_ms or 0) < 60_000, "since somebody looked at it then"
+        later.now = min(dues) - 1
+        assert await later.results(running) == [None] * len(running)
+        later.now = max(dues)
+        assert set(await later.results(running)) == {"time", "called_off"}
+        await later.tables.close()
+    await workers.close()
+
+
+# --- what is kept
+
+
+async def stored_events(tmp_path: Path) -> list[Recorded]:
+    """Everything that happened at the tables of all folders."""
+    events = []
+    for folder in kept_folders():
+        async with open_store(folder, tmp_path) as store:
+            for table in await store.tables():
+                events += [read_event(*stored) for stored in await store.events(table)]
+    return events
+
+
 def test_all_games_and_states_are_kept() -> None:
     summaries = [table.summary for table in TABLES]
     games = {one["game"] for one in summaries}
@@ -129,9 +242,29 @@ def test_all_games_and_states_are_kept() -> None:
     assert any(len(one["seats"]) == 4 for one in summaries)
 
 
-def test_moves_taken_back_are_kept() -> None:
-    address = f"file:{kept_folders()[0] / 'tablee.db'}?immutable=1"
-    with closing(sqlite3.connect(address, uri=True)) as database:
-        names = [name for (name,) in database.execute("select name from sqlite_master where type = 'table'")]
-        stored = [str(row) for name in names for row in database.execute(f"select * from {name}")]
-    assert sum("took_back" in row for row in stored) >= 5
+async def test_every_kind_of_event_is_kept(tmp_path: Path) -> None:
+    """All that a table records. Aims, phrases, presence and announcements are not recorded."""
+    stored = await stored_events(tmp_path)
+    assert {recorded.form for recorded in stored} == set(range(1, FORM + 1))
+    events = [recorded.event for recorded in stored if recorded.form == FORM]
+    assert {type(event) for event in events} == set(get_args(Event)), "keep another folder"
+    assert {event.offer for event in events if isinstance(event, Offered)} == set(get_args(OfferKind))
+    assert {event.offer for event in events if isinstance(event, Declined)} == {"draw", "takeback"}
+    assert {event.draw for event in events if isinstance(event, Abandoned)} == {True, False}
+    assert any(event.spent_ms for event in events if isinstance(event, Played))
+    assert any(event.film_ms for event in events if isinstance(event, Played))
+
+
+async def test_moves_taken_back_are_kept(tmp_path: Path) -> None:
+    stored = await stored_events(tmp_path)
+    for form in range(1, FORM + 1):
+        assert sum(isinstance(one.event, TookBack) for one in stored if one.form == form) >= 3
+
+
+def test_clocks_are_kept() -> None:
+    """Of every kind, running and not."""
+    clocks = [table.summary["clock"] for table in TABLES if table.summary.get("clock")]
+    assert {clock["control"] for clock in clocks} >= {"15+10", "5+3", "30s", "5s", "1d"}
+    assert {clock["is_running"] for clock in clocks} == {True, False}
+    endings = {table.summary["result"]["reason"] for table in TABLES if table.summary["result"]}
+    assert endings >= {"time", "abandoned", "called_off", "resigned", "agreed"}

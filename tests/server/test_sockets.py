@@ -183,6 +183,8 @@ def test_a_seat_at_one_screen_gets_a_name(player: People) -> None:
     ann.join(ann.open_table(seats={"r": "me", "y": "me"}, options=SHORT))
     ann.ask("name_seat", "y", name="Mamie")
     assert [seat["name"] for seat in ann.table["seats"]] == ["Ann", "Mamie"]
+    ann.ask("name_seat", "y", name="")
+    assert [seat["name"] for seat in ann.table["seats"]] == ["Ann", "Ann"]
 
 
 # --- coming back
