@@ -128,6 +128,9 @@ test('all clocks are said on request, and which one runs', () => {
   const timed = { control: '5+3', left_ms: { r: 300_000, y: 65_000 }, running_ms: 0 };
   const state = applyUpdate(null, update({ table: table({ clock: timed }) }), 1000)!;
   expect(clocksText(offboard, state, 3000)).toBe('Ada: 4 minutes 58 seconds, running. greedy: 1 minute 5 seconds.');
+  const suspense = clocksText(offboard, state, 3000, true);
+  expect(suspense).toBe('Ada: 5 minutes. greedy: 1 minute 5 seconds.');
+  expect(clocksText(offboard, state, 292_000, true)).toContain('Ada: 9 seconds, running.');
 });
 
 test('time is given to opponents who play themselves, and not where there are days', () => {
