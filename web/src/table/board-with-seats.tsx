@@ -48,7 +48,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
       const turn = seat.seat === turnOf(visit, state, ask === null);
       return (
         <SeatBar key={seat.seat} {...{ drawing, table, seat, edge, step: known, turn, presence, ask }}>
-          {ask && <SeatTime {...{ drawing, state, seat, ask }} />}
+          {ask && <SeatTime {...{ drawing, state, seat, suspense: visit.isCatchingUp, ask }} />}
           {ask && <Bubble seat={seat.seat} conversation={visit.conversation} />}
         </SeatBar>
       );

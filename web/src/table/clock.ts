@@ -25,6 +25,11 @@ export function remaining({ left, startedAt }: SeatClock, now: number): number {
   return startedAt === null ? left : Math.max(0, left - Math.max(0, now - startedAt));
 }
 
+/** As it was when the turn began. */
+export function stopped(clock: SeatClock): SeatClock {
+  return { ...clock, startedAt: null };
+}
+
 export function isRunning({ startedAt }: SeatClock, now: number): boolean {
   return startedAt !== null && now >= startedAt;
 }

@@ -36,7 +36,7 @@ export function Table({ drawing, state, visit }: TableProps) {
   const hint = useHint(drawing, state, visit);
   const sayClocks = (): void => {
     const now = visit.connection.state.peek() ?? state;
-    if (now.table.clock !== null) say(clocksText(drawing, now, performance.now()));
+    if (now.table.clock !== null) say(clocksText(drawing, now, performance.now(), visit.isCatchingUp));
   };
   useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask, onClocks: sayClocks });
   const ask = (request: TableRequest): void => {

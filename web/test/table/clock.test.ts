@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { offboard } from '../../src/games/offboard';
 import { applyUpdate, clockOf } from '../../src/table-state';
 import {
   figures,
@@ -12,7 +13,8 @@ import {
   timeToLow,
   type SeatClock,
 } from '../../src/table/clock';
-import { table, update } from '../fixtures';
+import { clocksText, giverTo } from '../../src/table/clock-face';
+import { fourSeats, seat, table, update } from '../fixtures';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -120,4 +122,23 @@ describe('the clocks of a table', () => {
     expect(ended('resigned')).toEqual({ control: '5+3', left: 290_000, startedAt: null });
     expect(ended('time', { r: 0, y: 200_000 })?.left).toBe(0);
   });
+});
+
+test('all clocks are said on request, and which one runs', () => {
+  const timed = { control: '5+3', left_ms: { r: 300_000, y: 65_000 }, running_ms: 0 };
+  const state = applyUpdate(null, update({ table: table({ clock: timed }) }), 1000)!;
+  expect(clocksText(offboard, state, 3000)).toBe('Ada: 4 minutes 58 seconds, running. greedy: 1 minute 5 seconds.');
+  const suspense = clocksText(offboard, state, 3000, true);
+  expect(suspense).toBe('Ada: 5 minutes. greedy: 1 minute 5 seconds.');
+  expect(clocksText(offboard, state, 292_000, true)).toContain('Ada: 9 seconds, running.');
+});
+
+test('time is given to opponents who play themselves, and not where there are days', () => {
+  const clock = { control: '5+3', left_ms: {}, running_ms: 0 };
+  const four = fourSeats({ actions: { s: ['give_time'] }, clock });
+  expect(four.seats.map((one) => giverTo(four, one))).toEqual([null, null, 's', 's']);
+  const [, , north] = four.seats;
+  expect(giverTo(four, { ...north!, stand_in: 'jo' })).toBeNull();
+  expect(giverTo(four, seat({ seat: 'n', team: 1, kind: 'bot' }))).toBeNull();
+  expect(giverTo({ ...four, clock: { ...clock, control: '2d' } }, north!)).toBeNull();
 });
