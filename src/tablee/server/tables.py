@@ -62,6 +62,10 @@ RETRY_S = 2.0
 """How long a bot waits to play again a move that could not be stored, or simulated."""
 KEPT_ROOMS = 256
 """So many tables that nobody is at stay in memory, the last used ones."""
+CALM_AFTER_S = 3.0
+"""After a restart everybody comes back at once: kernels are loaded when that is over."""
+REPLAYED_AT_ONCE = 100
+"""So many events are replayed before a thread would have begun to."""
 ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
 
@@ -233,6 +237,8 @@ class Tables:
         for table in self._live.values():
             table.presence = None
             table.wake()
+        await asyncio.sleep(CALM_AFTER_S)
+        await self._workers.compile_kernels()
         await asyncio.to_thread(self._legal_moves.prepare)
 
     # --- coming and going
@@ -327,6 +333,8 @@ class Tables:
         if not stored:
             raise Refused(Code.NO_TABLE, "there is no such table")
         try:
+            if len(stored) <= REPLAYED_AT_ONCE:
+                return restore_room(id, stored)
             # A long game takes milliseconds to replay: not in the event loop.
             return await asyncio.to_thread(restore_room, id, stored)
         except (TableeError, TypeError) as error:

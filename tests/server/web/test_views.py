@@ -10,7 +10,7 @@ from tablee.core.game import Ruling
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.web import views
 from tablee.server.web.messages import GlimpseView, MotionView, RulingView
-from tablee.server.web.views import Parts, view_previews, view_update
+from tablee.server.web.views import Parts, view_previews, view_ruling, view_step, view_update
 from tablee.tables.events import Opened, Played
 from tablee.tables.permissions import Action
 from tablee.tables.requests import OfferDraw, Resign

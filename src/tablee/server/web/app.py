@@ -117,6 +117,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
+        settle_memory()  # at once: after a kill everybody comes back now
         await tables.start()
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         warming.add_done_callback(tell_failure)
