@@ -9,6 +9,7 @@ import asyncio
 import struct
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 from bench.serving.tables import BenchTable, Seated
@@ -94,6 +95,10 @@ class Player(asyncio.Protocol):
             raise RuntimeError(buffer[start:end].decode())
 
 
+def _give(player: Player) -> Player:
+    return player
+
+
 class Game:
     """Two players who make the moves of a recorded game; the next when both have the last."""
 
@@ -117,7 +122,7 @@ class Game:
     async def join(self, port: int) -> None:
         """Connect both players."""
         for player in self.players.values():
-            await self._loop.create_connection(lambda player=player: player, "127.0.0.1", port)
+            await self._loop.create_connection(partial(_give, player), "127.0.0.1", port)
         await asyncio.gather(*(player.joined for player in self.players.values()))
 
     def play(self, moves: int, between_s: float = 0.0, after_s: float = 0.0) -> asyncio.Future[None]:

@@ -7,8 +7,8 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-import msgspec
 from itsdangerous import Signer
 
 from tablee.core.match import Match
@@ -16,12 +16,12 @@ from tablee.games import find_game
 from tablee.server.tables import store_summary
 from tablee.server.web.identity import COOKIE, given_name, load_key
 from tablee.storage.sqlite import SQLiteStore
-from tablee.storage.store import StoredEvent
-from tablee.tables.events import Event, Opened, Person, Played, Recorded, TookBack
+from tablee.storage.store import StoredEvent, StoredSummary
+from tablee.tables.events import Event, Holder, Opened, Person, Played, Recorded, TookBack
 from tablee.tables.forms import FORM, write_event
 from tablee.tables.room import Room
 
-OPTIONS = {"offboard": {}, "arcanor": {"first": "light"}, "carami": {"players": 2}}
+OPTIONS: dict[str, dict[str, Any]] = {"offboard": {}, "arcanor": {"first": "light"}, "carami": {"players": 2}}
 """For two players, so that each game is told to as many as tic-tac-toe is."""
 DIFFERENT_GAMES = 12
 OPENED_AT = 1_700_000_000_000
@@ -47,7 +47,8 @@ class BenchTable:
 
 def record_games(game: str, moves: int) -> list[tuple[tuple[str, str], ...]]:
     """The first moves of some random games that last at least so long."""
-    rules, games, seed = find_game(game), [], 0
+    rules, seed = find_game(game), 0
+    games: list[tuple[tuple[str, str], ...]] = []
     while len(games) < DIFFERENT_GAMES:
         seed += 1
         rng = random.Random(seed)
@@ -73,7 +74,7 @@ def lay_tables(
     for number in range(count):
         id, seats = f"{prefix}{number:05}{game}", _seats(game)
         guests = {seat: f"guest-{id}-{seat}" for seat in seats}
-        people = {seat: Person(guest, given_name(guest)) for seat, guest in guests.items()}
+        people: dict[str, Holder] = {seat: Person(guest, given_name(guest)) for seat, guest in guests.items()}
         opened = Opened(game, OPTIONS[game], 1, people)
         room = Room(id, opened, OPENED_AT)
         story = [Recorded(0, OPENED_AT, FORM, opened)]
@@ -89,13 +90,13 @@ def lay_tables(
     return laid
 
 
-async def _store(data: Path, rows: list[tuple[list[Recorded], tuple]]) -> None:  # type: ignore[type-arg]
+async def _store(data: Path, rows: list[tuple[list[Recorded], StoredSummary]]) -> None:
     store = SQLiteStore(data / "tablee.db")
     for story, summary in rows:
         # All at once: they share transactions.
         await asyncio.gather(
             *(
-                store.append(StoredEvent(*msgspec.structs.astuple(one)[:3], write_event(one.event)), summary)
+                store.append(StoredEvent(one.number, one.at, one.form, write_event(one.event)), summary)
                 for one in story
             )
         )

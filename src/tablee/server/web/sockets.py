@@ -242,10 +242,13 @@ class Connection:
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any], id: str, tables: Tables, identity: Identity, settings: Settings
-) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
     """A browser's connection to a table."""
+    # Not injected: Litestar takes a task group for that, longer than all the rest of a connection's start.
+    parts = socket.app.state
+    tables: Tables = parts.tables
+    identity: Identity = parts.identity
+    settings: Settings = parts.settings
     await socket.accept()
     if not is_own_origin(socket, settings):
         await _refuse_and_close(socket, CLOSED_FOREIGN_ORIGIN, Code.FOREIGN_ORIGIN, "not from this address")
@@ -283,7 +286,8 @@ async def _converse(
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
         await tables.arrive(table, guest, name)
-    wire: Wire = socket.scope["extensions"][EXTENSION]  # type: ignore[index,typeddict-item]
+    extensions: Any = socket.scope["extensions"]
+    wire: Wire = extensions[EXTENSION]
     connection = Connection(wire, tables, table, guest, joined.version or 0, settings)
     wire.take_over(connection)
     tables.connect(table, connection)
