@@ -175,7 +175,7 @@ export interface TableView {
   moves: string[] | null;
   placements: [number, number][];
   taps: Record<string, string[]> | null;
-  previews: Record<string, (MotionView | GlimpseView)[]> | null;
+  previews: boolean;
   result: ResultView | null;
   draw_offer: string | null;
   rematch: string[];
