@@ -20,7 +20,9 @@ TEXT, CLOSE = 0x81, 0x88
 class Player(asyncio.Protocol):
     """One browser's socket."""
 
-    def __init__(self, table: str, guest: Seated, hear: Callable[[str, int], None]) -> None:
+    def __init__(self, table: str, guest: Seated, hear: Callable[[str, int], None], known: int = 0) -> None:
+        self._known = known
+        """The version that a browser which comes back has already."""
         self.version = 0
         self.last_bytes = 0
         """Of the last update."""
@@ -63,7 +65,7 @@ class Player(asyncio.Protocol):
             if b" 101 " not in buffer[:20]:
                 raise ConnectionError(buffer[:end].decode())
             self._is_open = True
-            self.send(b'{"type":"join"}')
+            self.send(b'{"type":"join","version":%d}' % self._known)
             buffer = buffer[end + 4 :]
         at = 0
         while len(buffer) - at >= 2:
@@ -95,12 +97,18 @@ class Player(asyncio.Protocol):
             raise RuntimeError(buffer[start:end].decode())
 
 
+def _give(player: Player) -> Player:
+    return player
+
+
 class Game:
     """Two players who make the moves of a recorded game; the next when both have the last."""
 
-    def __init__(self, table: BenchTable, loop: asyncio.AbstractEventLoop, played: int = 0) -> None:
+    def __init__(
+        self, table: BenchTable, loop: asyncio.AbstractEventLoop, played: int = 0, known: int = 0
+    ) -> None:
         self._loop = loop
-        self.players = {guest.seat: Player(table.id, guest, self._hear) for guest in table.guests}
+        self.players = {guest.seat: Player(table.id, guest, self._hear, known) for guest in table.guests}
         self._awaited = 0
         """The version that the move on its way leads to."""
         self._players_left: set[str] = set()

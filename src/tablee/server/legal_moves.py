@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablee.core.game import AnyGame
 from tablee.games import GAMES, has_module, kernel_of
-
-if TYPE_CHECKING:
-    from tablee.kernels.kernel import AnyKernel  # brings Numba, which takes a second to import
 
 logger = logging.getLogger(__name__)
 
@@ -18,7 +15,8 @@ class LegalMoves:
     """Lists legal moves. Those of a view tell nothing that it hides, whoever lists them."""
 
     def __init__(self) -> None:
-        self._kernels: dict[str, AnyKernel] = {}
+        self._kernels: dict[str, Any] = {}
+        """By game, those that are ready."""
 
     def prepare(self) -> None:
         """Load the kernels, compiled where that was never done: it takes long, so not in an event loop."""
@@ -40,7 +38,8 @@ class LegalMoves:
         """The legal moves of a state or a view, sorted; None where they are a continuum."""
         kernel = self._kernels.get(game.name)
         if kernel is not None and kernel.can_pack(state):
-            return kernel.move_texts(state)
+            texts: list[str] = kernel.move_texts(state)
+            return texts
         moves = game.moves(state)
         return None if moves is None else sorted(map(game.move_text, moves))
 

@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 
 KEPT_ROOMS = 256
 """So many tables that nobody is at stay in memory, the last used ones."""
+REPLAYED_AT_ONCE = 100
+"""So many events are replayed before a thread would have begun to."""
 
 
 class TableMemory:
@@ -102,6 +104,8 @@ class TableMemory:
         if not stored:
             raise Refused(Code.NO_TABLE, "there is no such table")
         try:
+            if len(stored) <= REPLAYED_AT_ONCE:
+                return restore_room(id, stored)
             # A long game takes milliseconds to replay: not in the event loop.
             return await asyncio.to_thread(restore_room, id, stored)
         except (TableeError, TypeError) as error:

@@ -51,6 +51,8 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
+CALM_AFTER_S = 3.0
+"""After a restart everybody comes back at once: kernels are loaded when that is over."""
 ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
 
@@ -164,6 +166,8 @@ class Tables:
         for table in self.memory.live.values():
             table.presence = None
             table.wake()
+        await asyncio.sleep(CALM_AFTER_S)
+        await self._workers.compile_kernels()
         await asyncio.to_thread(self._legal_moves.prepare)
 
     # --- coming and going

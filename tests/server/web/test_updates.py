@@ -95,7 +95,9 @@ def test_everybody_gets_what_they_would_get_alone(
                 assert updates.encode(room, guest, since, 99, None) == alone
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if isinstance(game, HiddenGame)], ids=str)
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if isinstance(game, HiddenGame)], ids=lambda game: game.name
+)
 def test_a_view_is_shared_only_where_all_see_the_same(game: Any) -> None:
     for options in ({}, {"start": "free"}):
         for room in random_rooms(open_room(game.name, **options), 5):

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 
 from litestar import Litestar, Request
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -143,6 +143,7 @@ def create_app(settings: Settings) -> Litestar:
 
     @asynccontextmanager
     async def run(_: Litestar) -> AsyncIterator[None]:
+        settle_memory()  # at once: after a kill everybody comes back now
         await tables.start()
         warming = asyncio.create_task(prepare(tables))  # meanwhile the pages work
         warming.add_done_callback(tell_failure)
@@ -169,6 +170,7 @@ def create_app(settings: Settings) -> Litestar:
     return Litestar(
         route_handlers=[api, table_socket, pages()],
         dependencies={name: provide(part) for name, part in parts.items()},
+        state=State({name: parts[name] for name in ("tables", "identity", "settings", "sockets")}),
         exception_handlers=HANDLERS,
         before_request=check_origin,
         request_max_body_size=BODY_LIMIT,

@@ -47,6 +47,8 @@ MESSAGE_LIMIT = 4096
 JOIN_WITHIN_S = 10.0
 PING_S = 4.0
 """How often a browser is asked whether it is still there: others see within ten seconds that it is not."""
+MOST_WAITING = 100
+"""A browser that has not read so many messages is let go."""
 LAGS = 5
 """The lag of a connection is the shortest of so many last round trips."""
 PHRASE_BURST, PHRASES_PER_S = 3, 0.25
@@ -118,6 +120,8 @@ class Connection:
     def send_once(self, message: Refusal | Said) -> None:
         """Send a message that is not about the table as it stands."""
         self._waiting.append(message)
+        if len(self._waiting) > MOST_WAITING:
+            self._end(Ending(CLOSED_LOST, "too much waits to be read"))
         self.wake()
 
     def _send_news(self) -> None:
@@ -243,15 +247,14 @@ class Connection:
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(
-    socket: WebSocket[Any, Any, Any],
-    id: str,
-    tables: Tables,
-    identity: Identity,
-    settings: Settings,
-    sockets: Places,
-) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
     """A browser's connection to a table."""
+    # Not injected: Litestar takes a task group for that, longer than all the rest of a connection's start.
+    parts = socket.app.state
+    tables: Tables = parts.tables
+    identity: Identity = parts.identity
+    settings: Settings = parts.settings
+    sockets: Places = parts.sockets
     await socket.accept()
     if not is_own_origin(socket, settings):
         await _refuse_and_close(socket, CLOSED_FOREIGN_ORIGIN, Code.FOREIGN_ORIGIN, "not from this address")
@@ -303,8 +306,12 @@ async def _converse(
     finally:
         connection.part()
         tables.disconnect(table, connection)
-    if ending is not None:
+    if ending is None:
+        return
+    if wire.has_room:
         await socket.close(ending.code, ending.reason)
+    else:
+        wire.transport.abort()  # not close: that waits for a browser that reads nothing
 
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
@@ -329,7 +336,7 @@ def _decode(data: bytes | str) -> SocketRequest:
         raise Refused(Code.TOO_LARGE, f"a message has at most {MESSAGE_LIMIT} bytes")
     try:
         return _requests.decode(data)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused(Code.MALFORMED, str(error)) from None
 
 

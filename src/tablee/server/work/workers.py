@@ -82,12 +82,18 @@ class Workers:
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""
-        # Kernels are compiled there, on a first start, so that the server only has to load them.
         await asyncio.gather(
-            self._bots.run(prepare_kernels, within_s=PREPARING_S),
-            self._physics.run(warm_up, within_s=PREPARING_S),
+            self._bots.run(int, within_s=PREPARING_S), self._physics.run(warm_up, within_s=PREPARING_S)
         )
         self.is_ready.set()
+
+    async def compile_kernels(self) -> None:
+        """Have the kernels compiled where that was never done, in a process of their own."""
+        process = Processes(1, niceness=10)
+        try:
+            await process.run(prepare_kernels, within_s=PREPARING_S)
+        finally:
+            await process.close()
 
     async def close(self) -> None:
         """Kill the processes."""
