@@ -196,7 +196,7 @@ def test_no_previews_of_a_table_that_has_gone_on(player: People) -> None:
 def test_previews_are_asked_for_by_a_version(player: People, version: str) -> None:
     ann = player()
     table = ann.open_table(seats={"r": "me", "y": "me"})
-    problem(ann.http.get(f"/api/tables/{table}/previews", params={"version": version}), 400, "malformed")
+    problem(ann.http.get(f"/api/tables/{table}/previews", params={"version": version}), 400, "bad_request")
     problem(ann.http.get("/api/tables/nowhere/previews?version=1"), 404, "no_table")
 
 
@@ -425,6 +425,7 @@ OPERATIONS = [
     ("/api/games/{game}/rules/{language}", "GET"),
     ("/api/tables", "POST"),
     ("/api/tables/{id}", "GET"),
+    ("/api/tables/{id}/previews", "GET"),
     ("/api/tables/{id}/record", "GET"),
     ("/api/tables/{id}/steps/{step}/film", "GET"),
     ("/api/tables/{id}/hint", "GET"),

@@ -375,6 +375,37 @@ def test_malformed_messages_are_refused_and_the_connection_stays(
     still_plays(pair)
 
 
+NO_UTF_8 = [
+    b"\xff",
+    b'{"type":"\xff"}',
+    b'{"type":"play","seat":"\xc3","version":2,"move":"a1-a2"}',
+    b"\xed\xa0\x80",
+]
+
+
+@pytest.mark.parametrize("message", NO_UTF_8, ids=repr)
+def test_what_is_no_utf_8_is_refused_and_the_connection_stays(
+    pair: tuple[Player, Player, str], message: bytes
+) -> None:
+    ann, _, _ = pair
+    assert ann.socket is not None
+    ann.socket.send(message, text=True)
+    assert ann.refusal()["code"] == "malformed"
+    ann.socket.send([message[:1], message[1:]], text=True)
+    assert ann.refusal()["code"] == "malformed"
+    still_plays(pair)
+
+
+@pytest.mark.parametrize("message", NO_UTF_8, ids=repr)
+def test_no_utf_8_first_ends_the_connection(pair: tuple[Player, Player, str], message: bytes) -> None:
+    """And leaves no traceback in the log, which the server's fixture sees to."""
+    ann, _, table = pair
+    ann.connect(table).send(message, text=True)
+    assert closed_with(ann)[0] in (1002, 1007)
+    ann.join(table)
+    still_plays(pair)
+
+
 @pytest.mark.parametrize("size", [4_097, 20_000, 60_000])
 def test_large_messages_are_refused(pair: tuple[Player, Player, str], size: int) -> None:
     ann, _, _ = pair
