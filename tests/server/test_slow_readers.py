@@ -87,7 +87,8 @@ def test_who_reads_nothing_is_kept_no_more_than_a_full_buffer(
         ann.join(table)
         slow = SlowReader(zoe, table)
         ann.wait_until(lambda ann: ann.presence is not None and ann.presence["watchers"] == 1)
-        wire, rng, largest, waits = wires[-1], Random(1), 0, []
+        wire, rng, largest = wires[-1], Random(1), 0
+        waits: list[int] = []
         while len(waits) < 100:
             play_on(ann, rng)
             largest = max(largest, len(ann.heard[-1]))
