@@ -5,6 +5,7 @@ python -m bench.serving.serve DATA PORT [PROFILE]
 
 from __future__ import annotations
 
+import asyncio
 import cProfile
 import sys
 from collections.abc import Awaitable, Callable
@@ -20,6 +21,7 @@ WarmUp = Callable[[Tables], Awaitable[None]]
 async def warm_up_and_say_so(tables: Tables, warm_up: WarmUp = Tables.warm_up) -> None:
     """Get ready, and let the bench know."""
     await warm_up(tables)
+    await asyncio.to_thread(tables._legal_moves.prepare)
     print("ready", flush=True)
 
 

@@ -13,7 +13,7 @@ import pytest
 from tablee.core.game import AnyGame, AnyStep
 from tablee.core.hidden import HiddenGame, view_step
 from tablee.core.shots import sample
-from tablee.games import GAMES, has_module, kernel_of
+from tablee.games import GAMES, find_game, has_module, kernel_of
 from tablee.kernels import kernel
 from tablee.server import legal_moves
 from tablee.server.legal_moves import LegalMoves
@@ -103,3 +103,18 @@ def test_a_kernel_that_fails_leaves_its_game_to_the_rules(
     for game in WITH_KERNEL.values():
         state = game.start(game.setup()).state
         assert moves.texts(game, state) == by_rules(game, state)
+
+
+def test_a_kernel_is_asked_for_once_when_its_game_is_played_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(legal_moves, "MUCH", 3)
+    demands: list[str] = []
+    lists = LegalMoves(demands.append)
+    for name in ("offboard", "carom"):
+        game = find_game(name)
+        state = game.start(game.setup()).state
+        for _ in range(2):
+            lists.texts(game, state)
+        assert demands == ([] if name == "offboard" else ["offboard"])
+        for _ in range(5):
+            lists.texts(game, state)
+    assert demands == ["offboard"], "once, and not where there is none"

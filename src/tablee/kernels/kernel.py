@@ -80,8 +80,11 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     winners: Callable[[OptionsT], Sequence[str]]
     """The sides that can win, and `draw`, in the order of their numbers in the compiled rules."""
     pack: Pack[StateT]
-    pack_board: Callable[[StateT], Words]
-    """A stack with the state's row alone: all that its legal moves depend on. A view can be packed, too."""
+    pack_board: Callable[[StateT], Words] | None = None
+    """A stack with the state's row alone: all that its legal moves depend on. A view can be packed, too.
+
+    None: legal moves for players are listed by the readable rules.
+    """
     can_pack: Callable[[StateT], bool] = can_pack_all
     """Whether a state can be packed; if not, the readable rules play on until it can."""
     unpack: Callable[[Words, Word, OptionsT], StateT]
@@ -113,7 +116,7 @@ class Kernel(Generic[OptionsT, StateT, MoveT, RulesT]):
     def move_texts(self, state: StateT) -> list[str]:
         """The legal moves in the game's notation, sorted; of a view, what may be tried."""
         seat = state.to_play
-        if seat is None:
+        if seat is None or self.pack_board is None:
             return []
         codes = np.empty(self.rules.most_moves, Word)
         count = int(list_codes(self.rules_of(state.options), self.pack_board(state), ZERO, codes))

@@ -51,8 +51,6 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
-CALM_AFTER_S = 3.0
-"""After a restart everybody comes back at once: kernels are loaded when that is over."""
 ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
 
@@ -68,7 +66,7 @@ class Tables:
         self._settings = settings
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
-        self._legal_moves = LegalMoves()
+        self._legal_moves = LegalMoves(lambda name: self.start_task(self._prepare_kernel(name)))
         self.deadlines = Deadlines(self._look_at, now)
         self.memory = TableMemory(store, now, self._legal_moves, self.deadlines.set)
         self._bots = BotTurns(workers, self.memory, settings.bot_pause_s, now, self._commit, self._keep)
@@ -166,9 +164,13 @@ class Tables:
         for table in self.memory.live.values():
             table.presence = None
             table.wake()
-        await asyncio.sleep(CALM_AFTER_S)
-        await self._workers.compile_kernels()
-        await asyncio.to_thread(self._legal_moves.prepare)
+
+    async def _prepare_kernel(self, name: str) -> None:
+        try:
+            await self._workers.compile_kernel(name)
+            await asyncio.to_thread(self._legal_moves.prepare, name)
+        except Exception:  # its rules know its moves, too
+            logger.exception("the kernel of %s could not be prepared", name)
 
     # --- coming and going
 

@@ -152,8 +152,6 @@ class Clock:
                 self._change(seat, -self.left_ms[seat])
             case TimeGiven(to=seat, ms=ms):
                 self._change(seat, ms)
-            case FlagFell(seat):
-                self._change(seat, -self.left_ms[seat])
             case Resumed(lost_ms):
                 self.since += lost_ms
 

@@ -47,6 +47,8 @@ MESSAGE_LIMIT = 4096
 JOIN_WITHIN_S = 10.0
 PING_S = 4.0
 """How often a browser is asked whether it is still there: others see within ten seconds that it is not."""
+MOST_WAITING = 100
+"""A browser that has not read so many messages is let go."""
 LAGS = 5
 """The lag of a connection is the shortest of so many last round trips."""
 PHRASE_BURST, PHRASES_PER_S = 3, 0.25
@@ -118,6 +120,8 @@ class Connection:
     def send_once(self, message: Refusal | Said) -> None:
         """Send a message that is not about the table as it stands."""
         self._waiting.append(message)
+        if len(self._waiting) > MOST_WAITING:
+            self._end(Ending(CLOSED_LOST, "too much waits to be read"))
         self.wake()
 
     def _send_news(self) -> None:
@@ -302,8 +306,12 @@ async def _converse(
     finally:
         connection.part()
         tables.disconnect(table, connection)
-    if ending is not None:
+    if ending is None:
+        return
+    if wire.has_room:
         await socket.close(ending.code, ending.reason)
+    else:
+        wire.transport.abort()  # not close: that waits for a browser that reads nothing
 
 
 async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:

@@ -12,7 +12,7 @@ from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, t
 from tablee.core.shots import Simulation
 from tablee.games import find_game
 from tablee.physics import warm_up
-from tablee.server.legal_moves import prepare_kernels
+from tablee.server.legal_moves import prepare_kernel
 from tablee.server.web.messages import FilmView
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.films import film_shot
@@ -87,11 +87,11 @@ class Workers:
         )
         self.is_ready.set()
 
-    async def compile_kernels(self) -> None:
-        """Have the kernels compiled where that was never done, in a process of their own."""
+    async def compile_kernel(self, name: str) -> None:
+        """Have a game's kernel compiled where that was never done, in a process of its own."""
         process = Processes(1, niceness=10)
         try:
-            await process.run(prepare_kernels, within_s=PREPARING_S)
+            await process.run(prepare_kernel, name, within_s=PREPARING_S)
         finally:
             await process.close()
 
