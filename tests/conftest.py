@@ -8,7 +8,7 @@ import pytest
 
 pytest.register_assert_rewrite("tests.kernel_checks")
 
-WAITING = 1
+WAITING = 2
 """Workers beyond one a core: some always wait for a server, a browser or another process."""
 SLOWEST = (
     "tests/browser",

@@ -126,7 +126,7 @@ def test_mixed_up_states_look_the_same_and_could_be(seed: int) -> None:
         assert Counter("".join(mixed.stacks)) == Counter("".join(state.stacks)), "no piece is lost or doubled"
         assert [stack[:1] for stack in mixed.stacks] == [stack[:1] for stack in state.stacks]
         assert (mixed.turn, mixed.idle, mixed.options) == (state.turn, state.idle, state.options)
-        assert mixed.seen == (*state.seen[:-1], (mixed.stacks, mixed.turn))
+        assert mixed.history == (*state.history[:-1], (mixed.stacks, mixed.turn))
         assert {GAME.move_text(move) for move in GAME.moves(mixed)} <= set(offered(match))
         wrong += mixed.stacks != state.stacks
     assert wrong > 5

@@ -147,7 +147,7 @@ def test_bots_without_a_move_say_so() -> None:
     match.play("e7-e8")
     over = sight_of(match, "y")
     for level in baselines_of(game):
-        with pytest.raises(ValueError, match="no move"):
+        with pytest.raises(ValueError, match="no legal move"):
             level.bot.choose(over, 1.0, Random(0))
 
 

@@ -491,10 +491,10 @@ def test_a_table_of_the_greatest_length_can_only_end(monkeypatch: pytest.MonkeyP
     assert refused(sitting, "ann", AskRematch("r", sitting.room.version)) is Code.TABLE_FULL
 
 
-def test_time_goes_on_at_a_table_of_the_greatest_length(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_loses_on_time_where_no_move_can_be_recorded(monkeypatch: pytest.MonkeyPatch) -> None:
     sitting = begun(clock="1+0")
     monkeypatch.setattr(decisions, "LONGEST_TABLE", sitting.room.version)
-    assert sitting.wait(61).look() == FlagFell("r")
+    assert sitting.wait(61).look() == CalledOff("r")
 
 
 def test_a_bot_plays_no_move_too_many(monkeypatch: pytest.MonkeyPatch) -> None:

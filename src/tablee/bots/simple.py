@@ -37,7 +37,7 @@ def legal_moves(game: AnyGame, sight: Sight, state: Any) -> Sequence[Any]:
     """The legal moves; raises ValueError if there are none."""
     moves = game.moves(state)
     if not moves:
-        raise ValueError(f"{sight.seat} has no move to choose in {game.name}")
+        raise ValueError(f"{sight.seat} has no legal move in {game.name}")
     return moves
 
 

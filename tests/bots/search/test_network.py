@@ -192,7 +192,7 @@ def test_broken_files_are_refused_and_bots_play_without_them(
         with pytest.raises(TableeError, match=problem):
             choose_evaluation(game, str(path), options)
     assert choose_evaluation(game, "best", options) is HAND
-    assert "by the hand evaluation" in caplog.text
+    assert "use the evaluation by hand" in caplog.text
 
 
 def test_a_network_too_large_for_its_file_is_refused(tmp_path: Path) -> None:
