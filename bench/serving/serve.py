@@ -27,7 +27,15 @@ async def warm_up_and_say_so(tables: Tables, warm_up: WarmUp = Tables.warm_up) -
 
 def main(data: str, port: str, profile: str = "") -> None:
     Tables.warm_up = warm_up_and_say_so  # type: ignore[method-assign,assignment]
-    settings = Settings(Path(data), requests_per_s=1e6, request_burst=1_000_000, computations_per_minute=1e6)
+    settings = Settings(
+        Path(data),
+        requests_per_s=1e6,
+        request_burst=1_000_000,
+        computations_per_minute=1e6,
+        computations_per_minute_per_address=1e6,
+        connections_per_address=100_000,
+        sockets_per_guest=100_000,
+    )
     if not profile:
         serve(settings, "127.0.0.1", int(port))
         return

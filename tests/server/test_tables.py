@@ -690,3 +690,16 @@ async def test_a_table_that_could_not_be_loaded_is_tried_again(
         assert refusal.value.code is Code.STORAGE
     async with tables.at(id) as table:
         assert table.room.version == 1
+
+
+async def test_everybody_is_at_one_table_though_it_was_loaded_twice(tables: Tables) -> None:
+    """As where very many are loaded at once: one is let go before whoever waited for it has come."""
+    id = await tables.open(ONE_SCREEN, "ann", "Ann")
+    first = await tables.memory.find(id)
+    tables.memory.resting.clear()
+    second = await tables.memory.find(id)
+    assert first is not second
+    with tables.memory.using(second) as one, tables.memory.using(first) as same:
+        assert one is same is second
+        assert second.users == 2
+    assert not tables.memory.live

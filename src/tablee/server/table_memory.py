@@ -53,14 +53,18 @@ class TableMemory:
         self.outages: list[Outage] = []
 
     @contextmanager
-    def using(self, table: Table) -> Iterator[None]:
-        """Keep a table in memory meanwhile, and among the last used ones afterwards."""
-        id = table.room.id
+    def using(self, found: Table) -> Iterator[Table]:
+        """Keep a table in memory meanwhile, and among the last used ones afterwards.
+
+        Gives the one that everybody is at: where very many are loaded at once, one may have been let go, and
+        loaded again, before whoever waited for it has come.
+        """
+        id = found.room.id
+        table = self.live.setdefault(id, found)
         self.resting.pop(id, None)
-        self.live[id] = table
         table.users += 1
         try:
-            yield
+            yield table
         finally:
             table.users -= 1
             if not table.users:

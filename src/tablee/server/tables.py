@@ -103,8 +103,7 @@ class Tables:
     @asynccontextmanager
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
-        table = await self.memory.find(id)
-        with self.memory.using(table):
+        with self.memory.using(await self.memory.find(id)) as table:
             if asker.guest in table.room.seating.guests or table.asker is SERVER:
                 table.asker = asker
             self._bots.play(table)
