@@ -66,10 +66,10 @@ class Window:
 
     def drag(self, start: str, end: str) -> None:
         """Drag with the mouse from a cell to another."""
-        mouse = self.page.mouse
-        mouse.move(*self._middle(start))
-        mouse.down()
-        mouse.move(*self._middle(end), steps=8)
+        mouse, grip, goal = self.page.mouse, self._middle(start), self._middle(end)
+        mouse.move(*grip)
+        mouse.down()  # and at once away: resting there would be a long press
+        mouse.move(*goal, steps=8)
         mouse.up()
 
     def drag_by_touch(self, start: str, end: str) -> None:

@@ -6,7 +6,7 @@ import os
 import socket
 import struct
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
@@ -76,20 +76,27 @@ def without_times(pair: FinishedPair) -> object:
 def family(pid: int) -> Iterator[int]:
     """A process and all its descendants."""
     yield pid
-    for task in Path(f"/proc/{pid}/task").iterdir():
-        for child in (task / "children").read_text().split():
-            yield from family(int(child))
+    with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+        for task in list(Path(f"/proc/{pid}/task").iterdir()):
+            yield from (one for child in children_of(task) for one in family(child))
+
+
+def children_of(task: Path) -> list[int]:
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return [int(child) for child in (task / "children").read_text().split()]
+    return []
 
 
 def listening(pid: int) -> Iterator[str]:
-    """The addresses that a process listens on."""
-    links = [os.readlink(link) for link in Path(f"/proc/{pid}/fd").iterdir() if link.is_symlink()]
-    inodes = {link[len("socket:[") : -1] for link in links if link.startswith("socket:[")}
-    for table in ("tcp", "tcp6"):
-        for line in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
-            fields = line.split()
-            if fields[3] == LISTENS and fields[9] in inodes:
-                yield address_of(fields[1].split(":")[0])
+    """The addresses that a process listens on; none where it has ended."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        links = [os.readlink(link) for link in Path(f"/proc/{pid}/fd").iterdir() if link.is_symlink()]
+        inodes = {link[len("socket:[") : -1] for link in links if link.startswith("socket:[")}
+        for table in ("tcp", "tcp6"):
+            for line in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
+                fields = line.split()
+                if fields[3] == LISTENS and fields[9] in inodes:
+                    yield address_of(fields[1].split(":")[0])
 
 
 def address_of(digits: str) -> str:
