@@ -22,7 +22,7 @@ class Watch:
         """The tables that are looked at when it is so late."""
         self.now = now
         self.looked.clear()
-        await self.deadlines.look_and_wait()
+        await asyncio.gather(*self.deadlines.look_now())
         return list(self.looked)
 
 
@@ -99,7 +99,7 @@ async def test_a_slow_look_does_not_hold_up_another() -> None:
 
     watch.deadlines = Deadlines(look, lambda: watch.now)
     watch.deadlines.set_all([(1, "slow"), (2, "quick")])
-    waiting = asyncio.create_task(watch.deadlines.look_and_wait())
+    waiting = asyncio.gather(*watch.deadlines.look_now())
     for _ in range(3):
         await asyncio.sleep(0)
     assert watch.looked == ["quick"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import shutil
@@ -184,7 +185,7 @@ class Later:
 
     async def results(self, kept: list[KeptTable]) -> list[str | None]:
         """Why each table's game has ended, once all has happened that is due."""
-        await self.tables.deadlines.look_and_wait()
+        await asyncio.gather(*self.tables.deadlines.look_now())
         reasons = []
         for one in kept:
             async with self.tables.at(one.id) as table:

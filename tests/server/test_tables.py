@@ -304,7 +304,7 @@ class Server:
 
     async def look(self) -> None:
         """Let happen what is due."""
-        await self.tables.deadlines.look_and_wait()
+        await asyncio.gather(*self.tables.deadlines.look_now())
 
     async def crash(self, seconds: float) -> None:
         """Be killed now, and be up again after a while; the last beat was just before."""

@@ -61,19 +61,15 @@ class Deadlines:
             if self._heap[0][0] == due:
                 self._sleep()
 
-    def look_now(self) -> None:
-        """Look at every table that is due."""
+    def look_now(self) -> list[asyncio.Future[None]]:
+        """Look at every table that is due; returns the looks that have begun."""
         while (due := self.next_due) is not None and due <= self._now():
             _, table = heappop(self._heap)
             del self._due[table]
             task = asyncio.ensure_future(self._look(table))
             self._looking.add(task)
             task.add_done_callback(self._looking.discard)
-
-    async def look_and_wait(self) -> None:
-        """Look at every table that is due, and wait until that is done."""
-        self.look_now()
-        await asyncio.gather(*self._looking)
+        return list(self._looking)
 
     def close(self) -> None:
         """Look no more."""

@@ -110,11 +110,7 @@ class Tables:
             yield table
 
     async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
-        """Do what a guest asks for; raises Refused. Whoever asked may go away: it is still done whole."""
-        await self._in_task(self.act_whole(table, guest, request, lag_ms))
-
-    async def act_whole(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
-        """The same in a task that nobody cancels, such as `start_task` makes."""
+        """Do what a guest asks for; raises Refused. Not to be cancelled half-way: see `start_task`."""
         if isinstance(request, Claim) and request.wish == "bot":
             try:
                 find_level(request.level or "", table.room.game.name)
@@ -257,10 +253,7 @@ class Tables:
 
     async def _commit(self, table: Table, decide: Decide, thought: Thought | None = None) -> None:
         """Decide, store, apply, tell. Whoever asked may go away meanwhile: it is still done whole."""
-        await self._in_task(self._commit_whole(table, decide, thought))
-
-    async def _in_task(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
+        task = asyncio.create_task(self._commit_whole(table, decide, thought))
         self._keep(task)
         await asyncio.shield(task)
 

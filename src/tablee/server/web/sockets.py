@@ -216,7 +216,7 @@ class Connection:
         try:
             while self._asked:
                 try:
-                    await self._tables.act_whole(self._table, self.guest, self._asked.popleft(), self.lag_ms)
+                    await self._tables.act(self._table, self.guest, self._asked.popleft(), self.lag_ms)
                 except Refused as refusal:
                     self._refuse(refusal)
         except Exception:

@@ -14,7 +14,7 @@ from tablee.core.game import AnyStep, Seat
 from tablee.core.hidden import HiddenGame
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.web.messages import FilmView, SeatView, StepView
-from tablee.server.web.views import Parts, join_parts
+from tablee.server.web.views import Parts, view_update
 from tablee.tables.room import Room
 
 encode = msgspec.json.Encoder().encode
@@ -99,4 +99,4 @@ class Updates:
         self, room: Room, guest: str | None, since: int, now: int, film: tuple[int, FilmView] | None
     ) -> bytes:
         """What a guest who has the table's version `since` must be told."""
-        return encode(join_parts(self.parts(room, film), guest, since, now))
+        return encode(view_update(self.parts(room, film), guest, since, now))

@@ -74,15 +74,8 @@ class Parts:
         return hidden.view_step(self.room.game, step, viewer)
 
 
-def view_update(
-    room: Room, guest: str | None, since: int, now: int = 0, film: tuple[int, FilmView] | None = None
-) -> Update:
+def view_update(parts: Parts, guest: str | None, since: int, now: int) -> Update:
     """What a guest who has the table's version `since` must be told; the latest shot with its film."""
-    return join_parts(Parts(room, LegalMoves(), film), guest, since, now)
-
-
-def join_parts(parts: Parts, guest: str | None, since: int, now: int) -> Update:
-    """The same from parts that may be there already."""
     room = parts.room
     seats = room.seating.seats_of(guest)
     viewer = viewer_of(seats)
