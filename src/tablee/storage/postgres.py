@@ -69,7 +69,8 @@ class PostgresStore:
         """Check the database and bring it to the newest form; raises StoreError."""
         # In a thread, because an event loop may run in this one. It waits: nothing is served before.
         with ThreadPoolExecutor(1) as thread:
-            thread.submit(asyncio.run, migrate(url)).result()
+            self.key = thread.submit(asyncio.run, migrate(url)).result()
+            """It signs guests' cookies."""
         self._url = url
         self._role = f"tablee {role}"
         self._name = f"{self._role} {secrets.token_hex(4)}"

@@ -1,18 +1,20 @@
 """Connections to PostgreSQL: how they are made, what is wrong where they cannot be, and migrations.
 
-Passwords are in addresses, so no text here contains an address as it was given.
+Addresses contain passwords, so no text here shows one as it was given.
 """
 
 from __future__ import annotations
 
+import secrets
 import socket
 from collections.abc import Mapping
 from typing import Any, TypeAlias
-from urllib.parse import urlsplit
 
 import asyncpg
 
 from tablee.storage import migrations
+from tablee.storage.address import check_address, show_address
+from tablee.storage.key import KEY_BYTES
 from tablee.storage.store import StoreError
 
 Connection: TypeAlias = Any
@@ -56,28 +58,6 @@ def is_lost(error: BaseException) -> bool:
     return isinstance(error, LOST) and not isinstance(error, DECIDED)
 
 
-def place(url: str) -> str:
-    """Where a database is, without who asks and with which password."""
-    parts = urlsplit(url)
-    port = f":{parts.port}" if parts.port else ""
-    return f"{parts.hostname or 'this machine'}{port}{parts.path}"
-
-
-def check_address(url: str) -> None:
-    """Raise StoreError where this is no address of a database."""
-    try:
-        parts = urlsplit(url)
-        is_right = parts.scheme in ("postgresql", "postgres") and ("@" in parts.netloc or "@" not in url)
-        is_right = is_right and (parts.port is None or parts.port > 0)
-    except ValueError:
-        is_right = False
-    if not is_right:
-        raise StoreError(
-            "the address of the database must look like postgresql://user:password@host:5432/name; "
-            "in the password, / is written %2F, @ is %40, # is %23 and % is %25"
-        )
-
-
 async def connect(url: str, *, name: str, **given: Any) -> Connection:
     """A connection; raises StoreError where it can never be, and one of LOST where it may be later."""
     check_address(url)
@@ -96,7 +76,7 @@ async def connect(url: str, *, name: str, **given: Any) -> Connection:
         asyncpg.InvalidCatalogNameError,
         asyncpg.InsufficientPrivilegeError,
     ) as error:
-        raise StoreError(f"the database at {place(url)} refuses: {error}") from None
+        raise StoreError(f"the database at {show_address(url)} refuses: {error}") from None
     await prepare(connection)
     return connection
 
@@ -125,15 +105,18 @@ async def prepare(connection: Connection) -> None:
 def describe(error: BaseException, url: str) -> str:
     """What went wrong, in a line without secrets."""
     if isinstance(error, TimeoutError):
-        return f"the database at {place(url)} does not answer"
+        return f"the database at {show_address(url)} does not answer"
     if isinstance(error, OSError):
-        return f"cannot reach the database at {place(url)}: {error.strerror or error}"
+        return f"cannot reach the database at {show_address(url)}: {error.strerror or error}"
     text = str(error).partition("\n")[0] or type(error).__name__
-    return f"the database at {place(url)}: {text}"
+    return f"the database at {show_address(url)}: {text}"
 
 
-async def migrate(url: str) -> None:
-    """Check that the database can be used and bring it to the newest form; raises StoreError."""
+async def migrate(url: str) -> bytes:
+    """Check that the database can be used and bring it to the newest form; raises StoreError.
+
+    Gives the key that signs guests' cookies, which the first server makes.
+    """
     try:
         connection = await connect(url, name="tablee migration")
     except LOST as error:
@@ -146,6 +129,7 @@ async def migrate(url: str) -> None:
             for step in migrations.steps(migrations.POSTGRESQL, await stored_form(connection)):
                 await connection.execute(step.sql, timeout=None)
                 await connection.execute("UPDATE tablee SET form = $1", step.form)
+            return await shared_key(connection)
     except (asyncpg.PostgresError, *LOST) as error:
         raise StoreError(f"cannot migrate: {describe(error, url)}") from None
     finally:
@@ -158,6 +142,16 @@ async def stored_form(connection: Connection) -> int:
         await connection.execute("CREATE TABLE tablee (form BIGINT NOT NULL)")
         await connection.execute("INSERT INTO tablee VALUES (0)")
     return int(await connection.fetchval("SELECT form FROM tablee"))
+
+
+async def shared_key(connection: Connection) -> bytes:
+    """The key that signs cookies; all servers have the first one's."""
+    query = "SELECT value FROM secret WHERE name = 'cookies'"
+    key: bytes | None = await connection.fetchval(query)
+    if key is None:
+        key = secrets.token_bytes(KEY_BYTES)
+        await connection.execute("INSERT INTO secret VALUES ('cookies', $1)", key)
+    return key
 
 
 def rows(columns: int, items: list[tuple[Any, ...]]) -> list[list[Any]]:

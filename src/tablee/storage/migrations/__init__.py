@@ -35,6 +35,7 @@ class Migration(NamedTuple):
 MIGRATIONS = (
     Migration(0, 2, "0002_tables.sql"),
     Migration(1, 2, "0002_from_form_1.sql", (SQLITE,)),
+    Migration(2, 3, "0003_secret.sql", (POSTGRESQL,)),
 )
 """Form 0 is an empty database."""
 
