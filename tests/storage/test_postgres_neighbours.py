@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 
 import asyncpg
@@ -27,7 +27,6 @@ from tablee.storage.neighbours import (
 )
 from tablee.storage.postgres_neighbours import CHANNEL, PostgresNeighbours
 from tablee.storage.store import StoreError
-from tests.database import postgres
 
 ALL = (
     Changed("one", 7, 1_700_000_000_000, 3, '{"type":"played"}', ("r", -3)),
@@ -38,16 +37,10 @@ ALL = (
     RollEnds(),
     Aiming("one", 7, "r", "0.1/2/3"),
     Spoken("one", "r", "well_played"),
-    Named("ann", "Anné ☃"),
+    Named("Anné ☃"),
     Forgotten("one"),
 )
 PATIENCE_S = 30.0
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
 
 
 class Server:
@@ -95,7 +88,10 @@ async def start(database: str) -> AsyncIterator[Callable[..., object]]:
 async def count_connections(database: str) -> int:
     connection = await asyncpg.connect(database)
     try:
-        query = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'tablee neighbours'"
+        query = """
+            SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND application_name = 'tablee neighbours'
+        """
         return int(await connection.fetchval(query))
     finally:
         await connection.close()
@@ -106,7 +102,8 @@ async def cut(database: str, connections: int) -> None:
     connection = await asyncpg.connect(database)
     await connection.execute(
         "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity"
-        " WHERE application_name = 'tablee neighbours' ORDER BY backend_start LIMIT $1) AS first",
+        " WHERE datname = current_database() AND application_name = 'tablee neighbours'"
+        " ORDER BY backend_start LIMIT $1) AS first",
         connections,
     )
     await connection.close()
@@ -148,11 +145,12 @@ async def test_more_news_than_one_notification_holds_all_come(start: Start, data
     payloads: list[str] = []
     watch = await asyncpg.connect(database)
     await watch.add_listener(CHANNEL, lambda *args: payloads.append(args[3]))
-    told = [Named(f"guest {number}", "☃" * 40) for number in range(500)]
+    told = [Named(f"guest {number} {'☃' * 40}") for number in range(500)]
     for news in told:
         one.neighbours.tell(news)
     await two.wait_until(lambda: len(two.heard) == len(told))
     assert two.heard == told
+    await two.wait_until(lambda: payloads and "guest 499" in payloads[-1])
     with_news = [payload for payload in payloads if not payload.endswith("[]")]
     assert max(len(payload.encode()) for payload in with_news) < 8000
     assert len(with_news) <= 500 * 145 // 7900 + 1, "as few as they fit in"

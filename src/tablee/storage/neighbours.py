@@ -69,10 +69,9 @@ class Spoken(Struct, frozen=True, array_like=True, tag="s"):
 
 
 class Named(Struct, frozen=True, array_like=True, tag="n"):
-    """A guest has a new name."""
+    """A guest has a new name, which the storage knows."""
 
     guest: str
-    name: str
 
 
 class Forgotten(Struct, frozen=True, array_like=True, tag="f"):

@@ -18,6 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from tablee.server.deadlines import steady_clock_ms
 from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
@@ -31,7 +32,7 @@ from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
-from tablee.storage.opening import open_storage
+from tablee.storage.opening import open_neighbours, open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
 
@@ -124,7 +125,8 @@ def create_app(settings: Settings) -> Litestar:
     storage = open_storage(settings.data, settings.database)
     store = storage.store
     workers = Workers(settings.workers)
-    tables = Tables(store, workers, settings)
+    neighbours = open_neighbours(settings.database, steady_clock_ms)
+    tables = Tables(store, workers, settings, neighbours=neighbours)
     analyses = Analyses(settings)
     parts = {
         "settings": settings,
