@@ -16,9 +16,19 @@ from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import Said
-from tablee.storage.neighbours import Aiming, CallRoll, Changed, Forgotten, Named, Neighbours, News, Spoken
+from tablee.storage.neighbours import (
+    Aiming,
+    CallRoll,
+    Changed,
+    Forgotten,
+    Lost,
+    Named,
+    Neighbours,
+    News,
+    Spoken,
+)
 from tablee.storage.store import Store, StoreError
-from tablee.tables.refusals import Refused
+from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +36,8 @@ LATE_MS = 8000
 """A server that has not noted for so long that it is up was frozen, or had no storage."""
 LOOK_S = 2.0
 """How often a server looks for tables whose time is up and that no other server has looked at."""
+PAUSE_S = 0.1
+"""Between two times of making up for what was missed."""
 OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
 POLL_EVERY = 5
@@ -61,7 +73,8 @@ class Following:
         self._beat_at = now()
         """When this server last noted that it is up."""
         self._taking_stock: asyncio.Task[None] | None = None
-        self._watching: asyncio.Task[None] | None = None
+        self._has_missed = asyncio.Event()
+        self._background: list[asyncio.Task[None]] = []
         self._polled: dict[str, int] = {}
         """The versions of the tables here when they were last compared."""
 
@@ -71,11 +84,12 @@ class Following:
         if self._neighbours.are_possible:
             await self._neighbours.start(self)
             self._neighbours.tell(CallRoll())
-            self._watching = asyncio.create_task(self._keep_watching())
+            work = self._keep_watching(), self._keep_making_up()
+            self._background = [asyncio.create_task(task) for task in work]
 
     async def close(self) -> None:
         """Follow no more."""
-        for task in (self._watching, self._taking_stock):
+        for task in (*self._background, self._taking_stock):
             if task:
                 task.cancel()
         await self._neighbours.close()
@@ -123,9 +137,7 @@ class Following:
                 await self._compare()
             await self._beat()
             self._presences.wait_anew()
-            if self._neighbours.are_possible:
-                self._presences.call_roll()
-                self._neighbours.tell(CallRoll())
+            self.missed()
         finally:
             self._taking_stock = None
 
@@ -146,29 +158,45 @@ class Following:
                         listener.send_once(Said(seat, phrase))
             case Named(guest):
                 self._start_task(self._rename(guest))
-            case Forgotten(id):
-                self._forget(id)
+            case Forgotten(tables):
+                for id in tables:
+                    self._forget(id)
+            case Lost():
+                self.missed()
             case CallRoll():
-                self._presences.call_roll()
+                self._presences.call_roll_soon()
             case _:
                 self._presences.receive(server, news)
 
     def missed(self) -> None:
-        """Compare all tables here with the storage, and ask who is connected elsewhere."""
-        self._neighbours.tell(CallRoll())
-        self._presences.call_roll()
-        self._start_task(self._compare_quietly())
+        """Hear that some news may have been lost."""
+        self._has_missed.set()
 
     def gone(self, server: str) -> None:
         """A server has stopped: whoever was connected to it is not there any more."""
         self._presences.lose(server)
 
     def _hear_change(self, news: Changed) -> None:
-        table = self._memory.hear(news)
+        table = self._memory.live.get(news.table)
         if table is None:
             self._deadlines.set(news.table, None)  # whoever stored it sees to it
-        elif table.news:
+        # Several servers tell, and not always in the order in which they stored.
+        elif news.number >= max(table.room.version, table.news.number + 1 if table.news else 0):
+            table.news = news
             self.follow(table)
+
+    async def bring_up_to_date(self, table: Table) -> None:
+        """See to it that a table that is now in use is as it is stored; raises Refused."""
+        id = table.room.id
+        try:
+            versions = await self._store.versions([id])
+        except StoreError as error:
+            raise Refused(Code.STORAGE, str(error)) from error
+        if id not in versions:
+            self._forget(id)
+            raise Refused(Code.NO_TABLE, "there is no such table")
+        if versions[id] > table.room.version:
+            await asyncio.shield(self._start_task(self._changes.catch_up(table)))
 
     def follow(self, table: Table) -> None:
         """Apply what others have stored, unless that is being done."""
@@ -189,7 +217,6 @@ class Following:
     def _forget(self, id: str) -> None:
         self._memory.resting.pop(id, None)
         if table := self._memory.live.get(id):
-            logger.error("table %s was deleted by another server while somebody is at it here", id)
             table.is_forgotten = True
 
     # --- nets below the news
@@ -211,9 +238,16 @@ class Following:
             for due, id in await self._store.due(self._now() - OVERDUE_MS):
                 self._deadlines.set(id, due)
 
-    async def _compare_quietly(self) -> None:
-        with suppress(StoreError):  # the next one will see it
-            await self._compare()
+    async def _keep_making_up(self) -> None:
+        """Where some news were missed, compare all tables with the storage, and ask who is elsewhere."""
+        while True:
+            await self._has_missed.wait()
+            self._has_missed.clear()
+            self._neighbours.tell(CallRoll())
+            self._presences.call_roll_soon()
+            with suppress(StoreError):  # the next comparison will do
+                await self._compare()
+            await asyncio.sleep(PAUSE_S)
 
     async def _compare(self) -> None:
         """Catch up with the storage at every table that somebody is at here; raises StoreError."""

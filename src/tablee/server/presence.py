@@ -18,6 +18,8 @@ ABSENT_S = 8.0
 """A guest without any connection for so long has left the table."""
 ROLL_PART = 100
 """Guests at a table who are told in one piece."""
+ROLL_PAUSE_S = 0.05
+"""So long others may ask for the same roll."""
 
 
 class Commit(Protocol):
@@ -50,6 +52,7 @@ class Presences:
         """By server and table, the guests who are connected there."""
         self._rolls: dict[str, set[tuple[str, str]]] = {}
         """By server, the guests and tables that a roll has named so far."""
+        self._roll_is_due = False
 
     # --- at this server
 
@@ -148,8 +151,14 @@ class Presences:
 
     # --- at other servers
 
-    def call_roll(self) -> None:
-        """Tell the other servers who is connected to this one."""
+    def call_roll_soon(self) -> None:
+        """Tell the other servers who is connected to this one, once however many have asked."""
+        if not self._roll_is_due:
+            self._roll_is_due = True
+            asyncio.get_running_loop().call_later(ROLL_PAUSE_S, self._call_roll)
+
+    def _call_roll(self) -> None:
+        self._roll_is_due = False
         self._neighbours.tell(RollBegins())
         for id, table in self._live.items():
             guests = sorted({listener.guest for listener in table.listeners})

@@ -13,7 +13,6 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.table import Table
-from tablee.storage.neighbours import Changed
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.decisions import Decision
 from tablee.tables.events import Recorded
@@ -38,21 +37,16 @@ class TableMemory:
         store: Store,
         legal_moves: LegalMoves,
         on_due: Callable[[str, int | None], None],
-        *,
-        is_shared: bool = False,
     ) -> None:
         self._store = store
         self._legal_moves = legal_moves
         self._on_due = on_due
         """Told when a table must be looked at, each time that changes."""
-        self._is_shared = is_shared
-        """Whether other servers change the same tables."""
         self.live: dict[str, Table] = {}
         """Tables that somebody is at."""
         self.resting: OrderedDict[str, Table] = OrderedDict()
         """Tables that nobody is at, the last used ones last."""
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._told_while_loading: dict[str, Changed] = {}
         self._forgetting = asyncio.Lock()
         self.outages: list[Outage] = []
         """The times in which no server was up, in order."""
@@ -78,15 +72,15 @@ class TableMemory:
 
     def _rest(self, table: Table) -> None:
         """Keep a table in memory that nobody is at, in place of the one that has been so for longest."""
+        if table.is_forgotten:
+            return
         self.resting[table.room.id] = table
         if len(self.resting) > KEPT_ROOMS:
             self.resting.popitem(last=False)
 
     async def find(self, id: str) -> Table:
         """A table, from memory or storage. Others do not wait for one that is loaded; raises Refused."""
-        if table := self.live.get(id):
-            return table
-        if not self._is_shared and (table := self.resting.get(id)):
+        if table := self.live.get(id) or self.resting.get(id):
             return table
         if self._forgetting.locked():
             async with self._forgetting:
@@ -98,43 +92,9 @@ class TableMemory:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Table:
-        table = self.resting.get(id)
-        if table is None:
-            table = Table(await self._restore(id), self._legal_moves)
-        else:
-            await self._refresh(table)
-        if news := self._told_while_loading.pop(id, None):
-            table.news = news
+        table = Table(await self._restore(id), self._legal_moves)
         self._rest(table)
         return table
-
-    def hear(self, news: Changed) -> Table | None:
-        """Note what another server has stored; gives the table if somebody is at it here."""
-        id = news.table
-        if id in self._loading:  # it may have been read just before
-            self._told_while_loading[id] = news
-        table = self.live.get(id) or self.resting.get(id)
-        if table is None:
-            return None
-        # Several servers tell, and not always in the order in which they stored.
-        if news.number >= table.room.version and (not table.news or table.news.number < news.number):
-            table.news = news
-        return self.live.get(id)
-
-    async def _refresh(self, table: Table) -> None:
-        """Bring a table up to date that other servers may have changed while nobody was at it here."""
-        id = table.room.id
-        try:
-            versions = await self._store.versions([id])
-        except StoreError as error:
-            raise Refused(Code.STORAGE, str(error)) from error
-        if id not in versions:
-            self.resting.pop(id, None)
-            raise Refused(Code.NO_TABLE, "there is no such table")
-        if versions[id] > table.room.version:
-            async with table.lock:
-                table.room, _ = await self.read_on(table.room)
-            table.film = table.announced = table.aim = table.presence = None
 
     def lost_ms(self, room: Room) -> int:
         """How long no server was up since a room's last event."""

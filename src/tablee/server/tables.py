@@ -46,6 +46,9 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
+FORGOTTEN_PART = 100
+"""So many deleted tables are told in one piece."""
+
 
 class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
@@ -67,9 +70,7 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._legal_moves = LegalMoves(lambda name: self.start_task(self._prepare_kernel(name)) and None)
         self.deadlines = Deadlines(self._look_at, now)
-        self.memory = memory = TableMemory(
-            store, self._legal_moves, self.deadlines.set, is_shared=neighbours.are_possible
-        )
+        self.memory = memory = TableMemory(store, self._legal_moves, self.deadlines.set)
         self.presences = presences = Presences(
             neighbours,
             memory.live,
@@ -114,8 +115,8 @@ class Tables:
             return
         elsewhere = self.presences.tables_elsewhere
         forgotten = await self.memory.forget(self._now() - round(days * DAY_MS), elsewhere)
-        for id in forgotten:
-            self._neighbours.tell(Forgotten(id))
+        for begin in range(0, len(forgotten), FORGOTTEN_PART):
+            self._neighbours.tell(Forgotten(tuple(forgotten[begin : begin + FORGOTTEN_PART])))
         if forgotten:
             logger.warning(
                 "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
@@ -135,8 +136,8 @@ class Tables:
         with self.memory.using(await self.memory.find(id)) as table:
             if asker.guest in table.room.seating.guests or table.asker is SERVER:
                 table.asker = asker
-            if table.news:  # told while nobody was at it here
-                self.following.follow(table)
+            if self._neighbours.are_possible:
+                await self.following.bring_up_to_date(table)
             if decide_resuming(table.room, self.memory.lost_ms(table.room)):
                 await asyncio.shield(self.start_task(self._changes.resume(table)))
             self._bots.play(table)

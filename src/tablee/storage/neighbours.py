@@ -75,12 +75,16 @@ class Named(Struct, frozen=True, array_like=True, tag="n"):
 
 
 class Forgotten(Struct, frozen=True, array_like=True, tag="f"):
-    """A table was deleted, because nobody had visited it for long."""
+    """Tables were deleted, because nobody had visited them for long."""
 
-    table: str
+    tables: tuple[str, ...]
 
 
-News = Changed | Came | Went | CallRoll | RollBegins | RollEnds | Aiming | Spoken | Named | Forgotten
+class Lost(Struct, frozen=True, array_like=True, tag="l"):
+    """Some of what the server had to tell could not be told."""
+
+
+News = Changed | Came | Went | CallRoll | RollBegins | RollEnds | Aiming | Spoken | Named | Forgotten | Lost
 
 
 def superseded_by(news: News) -> Hashable | None:
@@ -92,8 +96,8 @@ def superseded_by(news: News) -> Hashable | None:
             return Came, table, guest
         case Named(guest):
             return Named, guest
-        case CallRoll():
-            return CallRoll
+        case CallRoll() | Lost():
+            return type(news)
     return None
 
 

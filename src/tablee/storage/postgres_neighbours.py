@@ -1,7 +1,8 @@
 """News between servers through PostgreSQL's NOTIFY, on a connection of its own.
 
-All news that wait are packed into as few notifications as they fit in, with the server's id and a number that
-counts them: a gap tells the others that something was lost. A server is alive as long as it is heard.
+All news that wait are packed into as few notifications as they fit in. PostgreSQL hands them on in order to
+whoever listens; a server that could not tell something says that, and one that could not listen knows it.
+A server is alive as long as it is heard.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 import asyncpg
 import msgspec
 
-from tablee.storage.neighbours import News, Receiver, superseded_by
+from tablee.storage.neighbours import Lost, News, Receiver, superseded_by
 from tablee.storage.store import StoreError
 
 logger = logging.getLogger(__name__)
@@ -33,14 +34,14 @@ SILENT_S = 7.0
 ANSWER_WITHIN_S = 5.0
 """If the database takes longer, the connection is taken for lost."""
 FIRST_RETRY_S, LONGEST_RETRY_S = 0.1, 3.0
-MOST_WAITING = 20_000
+MOST_WAITING = 100_000
 """If more news wait, the database is away or much too slow: they are dropped, and the others catch up."""
 
 TELL = """
     SELECT count(pg_notify($1, payload)), (extract(epoch FROM clock_timestamp()) * 1000)::bigint
     FROM unnest($2::text[]) AS payload
 """
-LOST = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 """What a connection that fails raises."""
 
 _encode = msgspec.json.Encoder().encode
@@ -66,10 +67,8 @@ class PostgresNeighbours:
         """By what supersedes them, in the order in which they are to be told."""
         self._woken = asyncio.Event()
         self._closing = False
-        self._number = 0
-        """Of the next notification."""
-        self._heard: dict[str, tuple[int | None, float]] = {}
-        """By server: the number that comes next, where it is known, and when it was last heard."""
+        self._heard: dict[str, float] = {}
+        """When each server was last heard."""
         self._checked_at = 0.0
 
     @property
@@ -80,8 +79,9 @@ class PostgresNeighbours:
         self._receiver = receiver
         try:
             await self._connect()
-        except LOST as error:
+        except FAILURES as error:
             raise StoreError(f"cannot listen to the database: {error}") from error
+        self._woken.set()  # to be met at once
         self._task = asyncio.create_task(self._run())
 
     def tell(self, news: News) -> None:
@@ -90,7 +90,7 @@ class PostgresNeighbours:
         self._waiting[key] = news
         if len(self._waiting) > MOST_WAITING:
             logger.error("%d news for other servers were dropped", len(self._waiting))
-            self._drop_waiting()
+            self._waiting = {Lost: Lost()}
         self._woken.set()
 
     async def close(self) -> None:
@@ -119,9 +119,8 @@ class PostgresNeighbours:
             raise
         self._connection = connection
         await self._send([])  # learns what time it is there
-        # What was told meanwhile is lost, and nobody could be heard: that is not their silence.
-        now = asyncio.get_running_loop().time()
-        self._heard = dict.fromkeys(self._heard, (None, now))
+        # Nobody could be heard meanwhile: that was not their silence.
+        self._heard = dict.fromkeys(self._heard, asyncio.get_running_loop().time())
 
     async def _run(self) -> None:
         """Tell and hear until the end, on another connection where one is lost."""
@@ -131,10 +130,11 @@ class PostgresNeighbours:
                 if self._connection is None:
                     await self._connect()
                     logger.warning("other servers are heard again")
-                    self._note_missed()
+                    assert self._receiver is not None
+                    self._receiver.missed()
                 retry_s = FIRST_RETRY_S
                 await self._talk()
-            except LOST as error:
+            except FAILURES as error:
                 logger.warning("other servers are not heard: %s", error or type(error).__name__)
                 await asyncio.sleep(retry_s)
                 retry_s = min(2 * retry_s, LONGEST_RETRY_S)
@@ -165,10 +165,11 @@ class PostgresNeighbours:
         bodies = list(_pack(waiting))
         if goodbye:
             bodies.append("")
-        payloads = [f"{self.id} {self._number + i} {body}" for i, body in enumerate(bodies)]
-        # Also where sending fails: then the others see a gap.
-        self._number += len(payloads)
-        await self._send(payloads)
+        try:
+            await self._send([f"{self.id} {body}" for body in bodies])
+        except FAILURES:
+            self.tell(Lost())
+            raise
 
     async def _send(self, payloads: list[str]) -> None:
         loop = asyncio.get_running_loop()
@@ -182,43 +183,34 @@ class PostgresNeighbours:
         earliest, latest = there_ms - before_ms - took_ms, there_ms - before_ms
         self.offset_ms = min(max(self.offset_ms, earliest), latest)
 
-    def _drop_waiting(self) -> None:
-        self._waiting.clear()
-        self._number += 1
-
     # --- hearing
 
     def _receive(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         assert isinstance(payload, str)
         assert self._receiver is not None
-        server, number, body = payload.split(" ", 2)
+        server, _, body = payload.partition(" ")
         if server == self.id:
             return
-        expected, _ = self._heard.get(server, (0, 0.0))
         if not body:
-            if self._heard.pop(server, None):
-                self._receiver.gone(server)
+            self._heard.pop(server, None)
+            self._receiver.gone(server)
             return
-        self._heard[server] = int(number) + 1, asyncio.get_running_loop().time()
+        if server not in self._heard:  # it may have been there, and not heard, for long
+            self._receiver.missed()
+        self._heard[server] = asyncio.get_running_loop().time()
         for news in _unpack(body):
             try:
                 self._receiver.receive(server, news)
             except Exception:  # the others that came with it are still news
                 logger.exception("news from another server could not be used: %r", news)
-        if expected is not None and int(number) != expected:
-            self._note_missed()
-
-    def _note_missed(self) -> None:
-        assert self._receiver is not None
-        self._receiver.missed()
 
     def _look_for_silence(self) -> None:
         assert self._receiver is not None
         now = asyncio.get_running_loop().time()
         late, self._checked_at = now - self._checked_at > SILENT_S / 2, now
-        for server, (number, heard_at) in list(self._heard.items()):
+        for server, heard_at in list(self._heard.items()):
             if late:  # this server was frozen, or very busy: what they said may still wait to be read
-                self._heard[server] = number, now
+                self._heard[server] = now
             elif now - heard_at > SILENT_S:
                 del self._heard[server]
                 self._receiver.gone(server)

@@ -79,7 +79,8 @@ class Server:
         """Be killed: nobody is told."""
         tables = self.tables
         tables.deadlines.close()
-        tables.following._watching.cancel()  # type: ignore[union-attr]
+        for task in tables.following._background:
+            task.cancel()
         for table in tables.memory.live.values():
             for timer in table.leaving.values():
                 timer.cancel()

@@ -207,22 +207,17 @@ async def test_what_is_told_while_a_table_is_loaded_is_not_lost(
         await may_go_on.wait()
         return stored
 
+    async def come() -> int:
+        async with two.tables.at(id) as table:
+            return table.room.version
+
     async with one.visit(id) as there:
-        with monkeypatch.context() as patch:
-            patch.setattr(two.store, "events", slow_events)
-
-            async def come() -> Table:
-                return await two.tables.memory.find(id)
-
-            coming = asyncio.create_task(come())
-            await read.wait()
-            heard = two.tables.memory._told_while_loading
-            await one.tables.act(there, "ann", Play("r", there.room.version, "a5-b5"))
-            await wait_until(lambda: heard)
-            may_go_on.set()
-            await coming
-        async with two.visit(id, "ben") as here:
-            await agree(here, there)
+        monkeypatch.setattr(two.store, "events", slow_events)
+        coming = asyncio.create_task(come())
+        await read.wait()
+        await one.tables.act(there, "ann", Play("r", there.room.version, "a5-b5"))
+        may_go_on.set()
+        assert await coming == there.room.version
 
 
 async def test_a_table_written_by_a_newer_server_is_left_as_it_is(club: Club) -> None:
