@@ -15,7 +15,7 @@ from tablee.server.deadlines import Deadlines
 from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.web.messages import Said
+from tablee.server.web.messages import Announced, Said
 from tablee.storage.neighbours import (
     Aiming,
     CallRoll,
@@ -184,6 +184,9 @@ class Following:
         elif news.number >= max(table.room.version, table.news.number + 1 if table.news else 0):
             table.news = news
             self.follow(table)
+        elif news.announced and news.number + 1 == table.room.version:  # caught up with before it was told
+            table.announced = table.room.version, Announced(*news.announced)
+            table.wake()
 
     async def bring_up_to_date(self, table: Table) -> None:
         """See to it that a table that is now in use is as it is stored; raises Refused."""
