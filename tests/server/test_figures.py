@@ -109,6 +109,13 @@ def counting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess
         yield server
 
 
+def test_a_server_on_postgresql_counts_its_batches(tmp_path: Path, database: str, people: People) -> None:
+    options = ("--figures-port", "0", "--database", database)
+    with ServerProcess(tmp_path / "data", options=options) as server:
+        people(server).open_table()
+        assert figures_of(server)[sample("tablee_storage_batch_size_sum")] == 1
+
+
 def figures_of(server: ServerProcess) -> Samples:
     with httpx.Client(base_url=f"http://127.0.0.1:{server.figures_port}", trust_env=False) as http:
         response = http.get("/metrics", timeout=PATIENCE_S)

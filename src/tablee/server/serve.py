@@ -41,7 +41,7 @@ def serve(settings: Settings, host: str, port: int) -> None:
     figures = _listen(*settings.figures, "--figures-port") if settings.figures else None
     address = f"http://{_name(host)}:{listener.getsockname()[1]}"
     config = configure(settings)
-    greeting = f"Tablée is at {address}, its data in {settings.data}. Ctrl-C stops it."
+    greeting = f"Tablée is at {address}, its data in {settings.storage}. Ctrl-C stops it."
     if figures is not None:
         greeting += f" Figures and probes: port {figures.getsockname()[1]}."
     server = _Server(config, greeting, settings.drain_s, figures)

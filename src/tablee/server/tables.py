@@ -80,8 +80,10 @@ class Tables:
 
     async def beat(self) -> None:
         """Note that this server is up, as long as somebody's time runs here."""
-        if self._stops_at is None and (self.memory.live or self.deadlines.next_due is not None):
-            await self._store.beat(self._now())
+        if self._stops_at is not None:
+            return
+        idle = not self.memory.live and self.deadlines.next_due is None
+        self.memory.outages = await self._store.beat(self._now(), idle=idle)
 
     def prepare_to_stop(self) -> None:
         """People are sent away from now on: unless another server is up, the time from here is nobody's."""
