@@ -67,8 +67,10 @@ class Tables:
         self._settings = settings
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
+        self._preparing: list[asyncio.Task[None]] = []
+        """What nobody waits for."""
         self._stops_at: int | None = None
-        self._legal_moves = LegalMoves(lambda name: self.start_task(self._prepare_kernel(name)))
+        self._legal_moves = LegalMoves(self._start_preparing)
         self.deadlines = Deadlines(self._look_at, now)
         self.memory = TableMemory(store, now, self._legal_moves, self.deadlines.set)
         self._bots = BotTurns(workers, self.memory, settings.bot_pause_s, now, self._commit, self._keep)
@@ -171,6 +173,9 @@ class Tables:
             table.presence = None
             table.wake()
 
+    def _start_preparing(self, name: str) -> None:
+        self._preparing.append(asyncio.get_running_loop().create_task(self._prepare_kernel(name)))
+
     async def _prepare_kernel(self, name: str) -> None:
         try:
             await self._workers.compile_kernel(name)
@@ -251,6 +256,8 @@ class Tables:
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
         self.deadlines.close()
+        for preparing in self._preparing:
+            preparing.cancel()
         for table in self.memory.live.values():
             if table.thinking:
                 table.thinking.cancel()
