@@ -14,6 +14,7 @@ from tablee.core.errors import TableeError
 from tablee.core.shots import Simulation
 from tablee.server.bot_turns import RETRY_S, BotTurns
 from tablee.server.deadlines import Deadlines, steady_clock_ms
+from tablee.server.figures import MOVES, TABLES_OPENED
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.opening import set_up
 from tablee.server.settings import Settings
@@ -66,7 +67,10 @@ class Tables:
         self._settings = settings
         self._now = now
         self._tasks: set[asyncio.Task[None]] = set()
-        self._legal_moves = LegalMoves(lambda name: self.start_task(self._prepare_kernel(name)))
+        self._preparing: list[asyncio.Task[None]] = []
+        """What nobody waits for."""
+        self._stops_at: int | None = None
+        self._legal_moves = LegalMoves(self._start_preparing)
         self.deadlines = Deadlines(self._look_at, now)
         self.memory = TableMemory(store, now, self._legal_moves, self.deadlines.set)
         self._bots = BotTurns(workers, self.memory, settings.bot_pause_s, now, self._commit, self._keep)
@@ -78,8 +82,16 @@ class Tables:
 
     async def beat(self) -> None:
         """Note that this server is up, as long as somebody's time runs here."""
+        if self._stops_at is not None:
+            return
         idle = not self.memory.live and self.deadlines.next_due is None
         self.memory.outages = await self._store.beat(self._now(), idle=idle)
+
+    def prepare_to_stop(self) -> None:
+        """People are sent away from now on: unless another server is up, the time from here is nobody's."""
+        if self._stops_at is None:
+            self._stops_at = self._now()
+            self.deadlines.close()
 
     async def forget_old(self) -> None:
         """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
@@ -98,6 +110,7 @@ class Tables:
         id = secrets.token_urlsafe(9)
         recorded = Recorded(0, self._now(), FORM, opened)
         await self.memory.append(recorded, Room(id, opened, recorded.at))
+        TABLES_OPENED.inc()
         return id
 
     @asynccontextmanager
@@ -159,6 +172,9 @@ class Tables:
         for table in self.memory.live.values():
             table.presence = None
             table.wake()
+
+    def _start_preparing(self, name: str) -> None:
+        self._preparing.append(asyncio.get_running_loop().create_task(self._prepare_kernel(name)))
 
     async def _prepare_kernel(self, name: str) -> None:
         try:
@@ -240,6 +256,8 @@ class Tables:
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
         self.deadlines.close()
+        for preparing in self._preparing:
+            preparing.cancel()
         for table in self.memory.live.values():
             if table.thinking:
                 table.thinking.cancel()
@@ -247,7 +265,7 @@ class Tables:
                 timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
-            await self._store.beat(self._now())
+            await self._store.beat(self._now() if self._stops_at is None else self._stops_at)
 
     # --- changing
 
@@ -270,6 +288,8 @@ class Tables:
             elif not isinstance(decision, Decision):
                 decision = Decision(decision)
             await self.memory.change(table, decision, now)
+            if isinstance(decision.event, Played):
+                MOVES.inc(table.room.game.name, "person" if thought is None else "bot")
             if film is not None:
                 table.film = len(table.room.match.steps) - 1, film
             self._forget(table, decision.event, thought)
@@ -306,7 +326,7 @@ class Tables:
                 await self._commit(table, decide_due)
                 due = table.room.due
         except Refused as refusal:
-            logger.error("table %s is due and cannot be looked at: %s", id, refusal)
+            logger.error("table %s is due and cannot be looked at: %s", id, refusal, extra={"table": id})
             due = None if refusal.code is Code.NO_TABLE else 0
         if due is not None:
             self.deadlines.set(id, max(due, self._now() + round(RETRY_S * 1000)))
