@@ -75,12 +75,15 @@ class BotTurns:
                         await self._play_for_bot(table, level)
                     except Refused as refusal:
                         if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
-                            logger.warning("the bot at table %s tries again: %s", table.room.id, refusal)
+                            id = table.room.id
+                            logger.warning(
+                                "the bot at table %s tries again: %s", id, refusal, extra={"table": id}
+                            )
                             await asyncio.sleep(RETRY_S)
                         elif refusal.code is not Code.STALE:
                             raise
             except Exception:  # whoever comes to the table next wakes the bot again
-                logger.exception("the bot at table %s gave up", table.room.id)
+                logger.exception("the bot at table %s gave up", table.room.id, extra={"table": table.room.id})
             finally:
                 table.thinking = None
 
@@ -103,7 +106,9 @@ class BotTurns:
             except Refused as refusal:
                 if refusal.code is Code.STALE:
                     raise
-                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
+                logger.error(
+                    "bot %s was refused at %s: %s", level, room.game.name, refusal, extra={"table": room.id}
+                )
                 return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
 
         await self._commit(table, decide, thought)

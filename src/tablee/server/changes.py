@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from tablee.bots.bot import Thought
 from tablee.core.shots import ShotGame, Simulation
+from tablee.server.figures import MOVES
 from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
@@ -75,6 +76,8 @@ class Changes:
                     await self._catch_up(table)
             else:
                 raise Refused(Code.STALE, "the table goes on elsewhere")
+            if isinstance(decision.event, Played):
+                MOVES.inc(table.room.game.name, "person" if thought is None else "bot")
             if film is not None:
                 table.film = len(table.room.match.steps) - 1, film
             self._forget(table, decision.event, thought)

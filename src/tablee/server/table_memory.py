@@ -7,10 +7,12 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
+from time import perf_counter
 
 import msgspec
 
 from tablee.core.errors import TableeError
+from tablee.server.figures import APPENDS, EVENTS_TAKEN
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
@@ -27,6 +29,7 @@ KEPT_ROOMS = 256
 """So many tables that nobody is at stay in memory, the last used ones."""
 REPLAYED_AT_ONCE = 100
 """So many events are replayed before a thread would have begun to."""
+_appends = APPENDS.of()
 
 
 class TableMemory:
@@ -115,7 +118,7 @@ class TableMemory:
             # A long game takes milliseconds to replay: not in the event loop.
             return await asyncio.to_thread(restore_room, id, stored)
         except (TableeError, TypeError) as error:
-            logger.error("table %s cannot be restored: %s", id, error)
+            logger.error("table %s cannot be restored: %s", id, error, extra={"table": id})
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
     async def read_on(self, room: Room, told: StoredEvent | None = None) -> tuple[Room, list[Recorded]]:
@@ -153,6 +156,7 @@ class TableMemory:
         try:
             stored = await self.append(recorded, after)
         except EventTaken:
+            EVENTS_TAKEN.inc()
             raise
         except StoreError as error:
             raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
@@ -173,7 +177,9 @@ class TableMemory:
         """Store an event, with the summary of the room that it leads to."""
         event = StoredEvent(recorded.number, recorded.at, recorded.form, write_event(recorded.event))
         summary = after.summary
+        begun = perf_counter()
         await self._store.append(event, store_summary(summary))
+        _appends.observe(perf_counter() - begun)
         self._on_due(after.id, summary.due)
         return event
 

@@ -15,6 +15,7 @@ from tablee.core.errors import TableeError
 from tablee.server.bot_turns import RETRY_S, BotTurns
 from tablee.server.changes import Changes
 from tablee.server.deadlines import Deadlines, shared_clock
+from tablee.server.figures import TABLES_OPENED
 from tablee.server.following import Following
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.opening import set_up
@@ -68,7 +69,10 @@ class Tables:
         self._neighbours = neighbours = neighbours or Alone()
         self._now = now = now or shared_clock(neighbours)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._legal_moves = LegalMoves(lambda name: self.start_task(self._prepare_kernel(name)) and None)
+        self._preparing: list[asyncio.Task[None]] = []
+        """What nobody waits for."""
+        self._stops_at: int | None = None
+        self._legal_moves = LegalMoves(self._start_preparing)
         self.deadlines = Deadlines(self._look_at, now)
         self.memory = memory = TableMemory(store, self._legal_moves, self.deadlines.set)
         self.presences = presences = Presences(
@@ -106,7 +110,14 @@ class Tables:
 
     async def beat(self) -> None:
         """Note that this server is up; raises StoreError."""
-        await self.following.beat()
+        if self._stops_at is None:
+            await self.following.beat()
+
+    def prepare_to_stop(self) -> None:
+        """People are sent away from now on: unless another server is up, the time from here is nobody's."""
+        if self._stops_at is None:
+            self._stops_at = self._now()
+            self.deadlines.close()
 
     async def forget_old(self) -> None:
         """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
@@ -128,6 +139,7 @@ class Tables:
         id = secrets.token_urlsafe(9)
         recorded = Recorded(0, self._now(), FORM, opened)
         await self.memory.append(recorded, Room(id, opened, recorded.at))
+        TABLES_OPENED.inc()
         return id
 
     @asynccontextmanager
@@ -214,6 +226,9 @@ class Tables:
             table.presence = None
             table.wake()
 
+    def _start_preparing(self, name: str) -> None:
+        self._preparing.append(asyncio.get_running_loop().create_task(self._prepare_kernel(name)))
+
     async def _prepare_kernel(self, name: str) -> None:
         try:
             await self._workers.compile_kernel(name)
@@ -257,6 +272,8 @@ class Tables:
     async def close(self) -> None:
         """Stop the bots; what was decided is stored already."""
         self.deadlines.close()
+        for preparing in self._preparing:
+            preparing.cancel()
         for table in self.memory.live.values():
             if table.thinking:
                 table.thinking.cancel()
@@ -264,7 +281,7 @@ class Tables:
                 timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
-            await self._store.beat(self._now())
+            await self._store.beat(self._now() if self._stops_at is None else self._stops_at)
         await self.following.close()
 
     # --- changing
@@ -291,7 +308,7 @@ class Tables:
                 await self._commit(table, decide_due)
                 due = table.room.due
         except Refused as refusal:
-            logger.error("table %s is due and cannot be looked at: %s", id, refusal)
+            logger.error("table %s is due and cannot be looked at: %s", id, refusal, extra={"table": id})
             due = None if refusal.code is Code.NO_TABLE else 0
         if due is not None:
             self.deadlines.set(id, max(due, self._now() + round(RETRY_S * 1000)))
