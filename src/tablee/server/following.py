@@ -40,6 +40,8 @@ PAUSE_S = 0.1
 """Between two times of making up for what was missed."""
 OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
+FORGOTTEN_PART = 100
+"""So many deleted tables are told in one piece."""
 POLL_EVERY = 5
 """Every so many looks it compares its tables with the storage: news may have been lost."""
 
@@ -216,6 +218,15 @@ class Following:
             logger.warning("table %s cannot be followed: %s", table.room.id, refusal)
         finally:
             table.is_following = False
+
+    async def forget(self, before: int) -> list[str]:
+        """Delete the tables that nobody finished or visited since then; gives their ids."""
+        if not self._neighbours.are_heard:  # nobody knows who is at which table elsewhere
+            return []
+        forgotten = await self._memory.forget(before, self._presences.tables_elsewhere)
+        for begin in range(0, len(forgotten), FORGOTTEN_PART):
+            self._neighbours.tell(Forgotten(tuple(forgotten[begin : begin + FORGOTTEN_PART])))
+        return forgotten
 
     def _forget(self, id: str) -> None:
         self._memory.resting.pop(id, None)
