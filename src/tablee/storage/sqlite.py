@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+FILE = "tablee.db"
+"""The file in a data folder."""
 GROUP = 256
 """How many pieces of work share a transaction at most."""
 FOREVER = 2**63 - 1
@@ -43,7 +45,7 @@ class SQLiteStore:
     """A Store in a file."""
 
     def __init__(self, path: Path) -> None:
-        self._connection = _open(path)
+        self._connection = open_file(path)
         self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._closed = False
         self._idle_at: int | None = None
@@ -230,7 +232,8 @@ def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             future.set_result(result)
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def open_file(path: Path) -> sqlite3.Connection:
+    """Connect to a file, and bring it to the newest form; raises StoreError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _make_private(path)
