@@ -40,6 +40,7 @@ class BotTurns:
         now: Callable[[], int],
         commit: Commit,
         keep: Callable[[asyncio.Task[None]], None],
+        is_ours: Callable[[Table], bool],
     ) -> None:
         self._workers = workers
         self._memory = memory
@@ -47,10 +48,14 @@ class BotTurns:
         self._now = now
         self._commit = commit
         self._keep = keep
+        self._is_ours = is_ours
+        """Whether this server asks a table's bots, and not another one where somebody is at it."""
 
-    def play(self, table: Table) -> None:
-        """Let the bots at a table play, if it is their turn."""
-        if table.thinking is None and table.room.bot_to_play is not None:
+    def play(self, table: Table, *, anyway: bool = False) -> None:
+        """Let the bots at a table play, if it is their turn; `anyway`: though another server should."""
+        if table.thinking is not None or table.room.bot_to_play is None:
+            return
+        if anyway or self._is_ours(table):
             using = ExitStack()
             # At once: the task may begin when nobody else is left.
             using.enter_context(self._memory.using(table))
@@ -59,9 +64,13 @@ class BotTurns:
 
     async def _think(self, table: Table, using: ExitStack) -> None:
         """Play for the bots as long as it is their turn."""
+        asked = False
         with using:
             try:
                 while (level := table.room.bot_to_play) is not None:
+                    if asked and not self._is_ours(table):
+                        break
+                    asked = True
                     try:
                         await self._play_for_bot(table, level)
                     except Refused as refusal:

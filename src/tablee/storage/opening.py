@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tablee.storage.folder_lock import FolderLock
 from tablee.storage.key import load_key
+from tablee.storage.neighbours import Alone, Neighbours
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import Store, StoreError
 
@@ -40,6 +41,15 @@ def open_storage(
         return Storage(store, store.key, lambda: None)
     lock = FolderLock(data)
     return Storage(SQLiteStore(data / FILE, on_batch), load_key(data), lock.release)
+
+
+def open_neighbours(database: str | None, clock: Callable[[], int]) -> Neighbours:
+    """The other servers on a database, for a server whose clock gives milliseconds since 1970."""
+    if database is None:
+        return Alone()
+    from tablee.storage.postgres_neighbours import PostgresNeighbours  # see `open_postgres`
+
+    return PostgresNeighbours(database, clock)
 
 
 def open_store(data: Path, database: str | None, role: str) -> Store:

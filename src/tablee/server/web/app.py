@@ -18,6 +18,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from tablee.server.deadlines import steady_clock_ms
 from tablee.server.figures import BATCHES, DRAINING, SOCKETS, TABLES, measure_collections, measure_lag
 from tablee.server.logs import notices
 from tablee.server.settings import Settings
@@ -34,7 +35,7 @@ from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import Connection, table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
-from tablee.storage.opening import open_storage
+from tablee.storage.opening import open_neighbours, open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
 
@@ -142,7 +143,8 @@ def create_app(settings: Settings) -> Litestar:
     storage = open_storage(settings.data, settings.database, BATCHES.of().observe)
     store = storage.store
     workers = Workers(settings.workers)
-    tables = Tables(store, workers, settings)
+    neighbours = open_neighbours(settings.database, steady_clock_ms)
+    tables = Tables(store, workers, settings, neighbours=neighbours)
     analyses = Analyses(settings)
     readiness = Readiness(store, tables)
     connections: set[Connection] = set()

@@ -134,7 +134,7 @@ class Connection:
             update = self._tables.update(table, self.guest, self._version)
             self._version, self._is_new = table.room.version, False
             self._wire.write_text(update)
-        presence = table.presence or self._tables.note_presence(table)
+        presence = table.presence or self._tables.presences.note(table)
         if presence is not self._presence:
             if presence != self._presence:
                 self._send(presence)
@@ -198,7 +198,7 @@ class Connection:
             elif isinstance(request, Aim):
                 self._tables.aim(self._table, self.guest, request)
             elif isinstance(request, Say):
-                _say(self._table, self.guest, request)
+                self._say(request)
             else:
                 self._asked.append((monotonic(), request))
                 if not self._is_acting:
@@ -206,6 +206,14 @@ class Connection:
                     self._tables.start_task(self._act())
         except Refused as refusal:
             self._refuse(refusal)
+
+    def _say(self, say: Say) -> None:
+        """Let everybody at the table hear a phrase; raises Refused."""
+        check_seat(self._table.room, self.guest, say.seat)
+        bucket = self._table.phrases.setdefault(self.guest, Bucket(PHRASE_BURST, PHRASES_PER_S))
+        if not bucket.take():
+            raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
+        self._tables.say(self._table, Said(say.seat, say.phrase))
 
     def go_on(self) -> None:
         """There is room to write again."""
@@ -333,6 +341,7 @@ async def _converse(
         await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
+        await tables.reach(table, joined.version or 0)
         await tables.arrive(table, guest, name)
     extensions: Any = socket.scope["extensions"]
     wire: Wire = extensions[EXTENSION]
@@ -345,7 +354,7 @@ async def _converse(
             ending = await connection.ended
         finally:
             connection.end()
-            tables.disconnect(table, connection)
+            tables.presences.disconnect(table, connection)
         if ending is not None:
             await _close(socket, wire, ending)
         if ending is not None and ending.code == CLOSED_RESTART:
@@ -368,15 +377,6 @@ async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
     except Refused:
         return None
     return request if isinstance(request, Join) else None
-
-
-def _say(table: Table, guest: str, say: Say) -> None:
-    """Let everybody at the table hear a phrase; raises Refused."""
-    check_seat(table.room, guest, say.seat)
-    if not table.phrases.setdefault(guest, Bucket(PHRASE_BURST, PHRASES_PER_S)).take():
-        raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
-    for listener in table.listeners:
-        listener.send_once(Said(say.seat, say.phrase))
 
 
 def _decode(data: bytes | str) -> SocketRequest:
