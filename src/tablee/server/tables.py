@@ -28,7 +28,7 @@ from tablee.server.web.messages import (
 )
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import AnyWorkers
 from tablee.storage.store import Store, StoreError
 from tablee.tables.clock import DAY_MS
 from tablee.tables.decisions import (
@@ -59,7 +59,7 @@ class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
 
     def __init__(
-        self, store: Store, workers: Workers, settings: Settings, now: Callable[[], int] = steady_clock_ms
+        self, store: Store, workers: AnyWorkers, settings: Settings, now: Callable[[], int] = steady_clock_ms
     ) -> None:
         self._store = store
         self._workers = workers

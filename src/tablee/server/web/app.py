@@ -30,6 +30,7 @@ from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
+from tablee.server.work.searches import OwnSearches
 from tablee.server.work.workers import Workers
 from tablee.storage.folder_lock import FolderLock
 from tablee.storage.sqlite import SQLiteStore
@@ -126,7 +127,7 @@ def create_app(settings: Settings) -> Litestar:
     store = SQLiteStore(settings.data / "tablee.db")
     workers = Workers(settings.workers)
     tables = Tables(store, workers, settings)
-    analyses = Analyses(settings)
+    analyses = Analyses(settings, OwnSearches())
     parts = {
         "settings": settings,
         "store": store,
