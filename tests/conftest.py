@@ -1,10 +1,17 @@
 """What several tests share."""
 
+from __future__ import annotations
+
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.postgres import Postgres
 
 pytest.register_assert_rewrite("tests.kernel_checks")
 
@@ -50,3 +57,29 @@ def chromium_path() -> str:
     if path is None:
         pytest.fail("no Chromium: run script/test, or set CHROMIUM")
     return path
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One PostgreSQL for all the tests of this worker that leave it alive."""
+    from tests.postgres import Postgres  # only where it is needed: not every system has it
+
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def database(postgres: Postgres) -> Iterator[str]:
+    """The address of an empty database."""
+    url = postgres.create_database()
+    yield url
+    postgres.drop_database(url)
+
+
+@pytest.fixture
+def mortal_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL to stop, kill and start again."""
+    from tests.postgres import Postgres
+
+    with Postgres() as server:
+        yield server

@@ -14,7 +14,8 @@ from itsdangerous import Signer
 from tablee.core.match import Match
 from tablee.games import find_game
 from tablee.server.table_memory import store_summary
-from tablee.server.web.identity import COOKIE, given_name, load_key
+from tablee.server.web.identity import COOKIE, given_name
+from tablee.storage.key import load_key
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoredEvent, StoredSummary
 from tablee.tables.events import Event, Holder, Opened, Person, Played, Recorded, TookBack

@@ -49,6 +49,18 @@ def test_options_reach_the_server(served: list[tuple[Settings, str, int]], tmp_p
     )
 
 
+def test_a_database_reaches_the_server_and_is_never_shown(
+    served: list[tuple[Settings, str, int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLEE_DATABASE", "postgresql://ann:secret@one.example/club")
+    assert tablee("serve").exit_code == 0
+    assert tablee("serve", "--database", "postgresql://ann:secret@two.example/club").exit_code == 0
+    (one, _, _), (two, _, _) = served
+    assert (one.storage, two.storage) == ("one.example/club", "two.example/club")
+    assert one.database == "postgresql://ann:secret@one.example/club"
+    assert "secret" not in repr(one)
+
+
 @pytest.mark.parametrize(
     "arguments", [("--port", "65536"), ("--workers", "0"), ("--bot-pause", "11"), ("--bot-pause", "-1")]
 )
@@ -121,3 +133,14 @@ def test_rebuild_names_the_tables_that_it_cannot_read(data: Path) -> None:
     assert result.exit_code == 1
     assert f"table {broken} cannot be read: event 0 cannot be read" in result.stderr
     assert result.stdout == "24 summaries written.\n"
+
+
+def test_rebuild_in_a_folder_without_tables_says_so(tmp_path: Path) -> None:
+    result = tablee("rebuild", "--data", str(tmp_path))
+    assert (result.exit_code, result.stderr) == (1, f"Error: there are no tables in {tmp_path}\n")
+    assert not [*tmp_path.iterdir()]
+
+
+def test_rebuild_writes_the_summaries_in_a_database(database: str) -> None:
+    result = tablee("rebuild", "--database", database)
+    assert (result.exit_code, result.stdout) == (0, "0 summaries written.\n")

@@ -308,6 +308,7 @@ class Server:
 
     async def crash(self, seconds: float) -> None:
         """Be killed now, and be up again after a while; the last beat was just before."""
+        await self._store.beat(self.now, idle=True)  # it was up all the time until now
         await self._store.beat(self.now)
         self.tables.deadlines.close()
         await asyncio.gather(*self.tables.deadlines._looking)  # the dead do nothing more

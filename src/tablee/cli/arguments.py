@@ -35,6 +35,12 @@ option_option = click.option(
     metavar="KEY=VALUE",
     help="Set an option of the game; may be repeated.",
 )
+database_option = click.option(
+    "--database",
+    envvar="TABLEE_DATABASE",
+    metavar="URL",
+    help="The PostgreSQL database that stores the tables instead of the folder; or set TABLEE_DATABASE.",
+)
 moves_option = click.option(
     "--moves", default="", metavar='"M1 M2 …"', help="Play these moves first, from the start of the game."
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tablee.cli.arguments import database_option
 from tablee.cli.progress import progress_bar
 
 
@@ -27,6 +28,7 @@ from tablee.cli.progress import progress_bar
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder that stores the tables.",
 )
+@database_option
 @click.option(
     "--origin",
     "origins",
@@ -64,6 +66,7 @@ def serve(
     host: str,
     port: int,
     data: Path,
+    database: str | None,
     origins: tuple[str, ...],
     workers: int,
     bot_pause: float,
@@ -77,6 +80,7 @@ def serve(
 
     settings = Settings(
         data=data,
+        database=database,
         origins=origins,
         workers=workers,
         bot_pause_s=bot_pause,
@@ -91,16 +95,17 @@ def serve(
     "--data",
     default="data",
     show_default=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=click.Path(file_okay=False, path_type=Path),
     help="The folder that tables are stored in.",
 )
-def rebuild(data: Path) -> None:
+@database_option
+def rebuild(data: Path, database: str | None) -> None:
     """Make the summaries of all tables anew from their events."""
     from tablee.server.summaries import summarise_tables
-    from tablee.storage.sqlite import SQLiteStore
+    from tablee.storage.opening import open_store
 
     async def run() -> tuple[int, list[str]]:
-        store = SQLiteStore(data / "tablee.db")
+        store = open_store(data, database, "rebuild")
         try:
             with progress_bar("reading tables") as advance:
                 return await summarise_tables(store, progress=advance)

@@ -35,7 +35,7 @@ def serve(settings: Settings, host: str, port: int) -> None:
     listener = _listen(host, port)
     address = f"http://{_name(host)}:{listener.getsockname()[1]}"
     config = configure(settings)
-    server = _Server(config, f"Tablée is at {address}, its data in {settings.data}. Ctrl-C stops it.")
+    server = _Server(config, f"Tablée is at {address}, its data in {settings.storage}. Ctrl-C stops it.")
     with suppress(KeyboardInterrupt):  # Ctrl-C: everything was closed in good order
         server.run(sockets=[listener])
 

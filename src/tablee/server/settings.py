@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from tablee.core.errors import TableeError
+from tablee.storage.address import show_address
 
 MOST = 1_000_000
 """The largest limit."""
@@ -19,6 +20,8 @@ class Settings:
 
     data: Path
     """The folder that holds the tables and the key that signs guests' cookies."""
+    database: str | None = field(default=None, repr=False)
+    """The PostgreSQL database that holds them instead, such as `postgresql://user:password@host/name`."""
     origins: tuple[str, ...] = ()
     """Other addresses at which browsers reach this server, such as `https://games.example`."""
     workers: int = 1
@@ -65,6 +68,11 @@ class Settings:
     """Tables that nobody finished, and nobody visited for so long, are deleted; None: never."""
     hint_s: float = 1.0
     """How long a bot searches for a hint."""
+
+    @property
+    def storage(self) -> str:
+        """Where the tables are, to show people."""
+        return str(self.data) if self.database is None else show_address(self.database)
 
 
 LIMITS = (

@@ -78,8 +78,8 @@ class Tables:
 
     async def beat(self) -> None:
         """Note that this server is up, as long as somebody's time runs here."""
-        if self.memory.live or self.deadlines.next_due is not None:
-            await self._store.beat(self._now())
+        idle = not self.memory.live and self.deadlines.next_due is None
+        self.memory.outages = await self._store.beat(self._now(), idle=idle)
 
     async def forget_old(self) -> None:
         """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""

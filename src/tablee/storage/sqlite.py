@@ -8,17 +8,18 @@ share one flush to disk, and none is told before its own events are there.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import sqlite3
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from tablee.storage.store import EventTaken, Outage, StoredEvent, StoredSummary, StoreError
+from tablee.storage import migrations
+from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, StoredEvent, StoredSummary, StoreError
 
 logger = logging.getLogger(__name__)
 
@@ -26,7 +27,7 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 GROUP = 256
 """How many pieces of work share a transaction at most."""
-
+FOREVER = 2**63 - 1
 
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
@@ -45,6 +46,8 @@ class SQLiteStore:
         self._connection = _open(path)
         self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._closed = False
+        self._idle_at: int | None = None
+        self._outages: list[Outage] = []
         self._thread = Thread(target=self._run, name="tablee-sqlite", daemon=True)
         self._thread.start()
 
@@ -58,10 +61,18 @@ class SQLiteStore:
 
         await self._do(work)
 
-    async def events(self, table: str) -> list[StoredEvent]:
-        query = "SELECT number, at, form, content FROM event WHERE table_id = ? ORDER BY number"
+    async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
+        query = (
+            "SELECT number, at, form, content FROM event WHERE table_id = ? AND number >= ? ORDER BY number"
+        )
         return await self._do(
-            lambda connection: list(map(StoredEvent._make, connection.execute(query, (table,))))
+            lambda connection: list(map(StoredEvent._make, connection.execute(query, (table, since))))
+        )
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        query = "SELECT table_id, events FROM summary WHERE table_id IN (SELECT value FROM json_each(?))"
+        return await self._do(
+            lambda connection: dict(connection.execute(query, (json.dumps([*tables]),)).fetchall())
         )
 
     async def summary(self, table: str) -> StoredSummary | None:
@@ -86,9 +97,10 @@ class SQLiteStore:
 
         return await self._do(work)
 
-    async def due(self) -> list[tuple[int, str]]:
-        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
-        return await self._do(lambda connection: connection.execute(query).fetchall())
+    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY due"
+        limit = FOREVER if before is None else before
+        return await self._do(lambda connection: connection.execute(query, (limit,)).fetchall())
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"
@@ -99,18 +111,18 @@ class SQLiteStore:
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         await self._do(lambda connection: connection.executemany(_SUMMARISE, summaries) and None)
 
-    async def beat(self, now: int) -> None:
-        await self._do(lambda connection: _beat(connection, now))
+    async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
+        if idle:
+            self._idle_at = now
+            return self._outages
+        idle_at = self._idle_at
+        self._outages = await self._do(lambda connection: _note_beat(connection, now, OUTAGE_MS, idle_at))
+        self._idle_at = None
+        return self._outages
 
     async def start(self, now: int) -> list[Outage]:
-        def work(connection: sqlite3.Connection) -> list[Outage]:
-            last = connection.execute("SELECT last FROM uptime").fetchone()
-            if last and last[0] < now:
-                connection.execute("INSERT OR REPLACE INTO outage VALUES (?, ?)", (last[0], now))
-            _beat(connection, now)
-            return list(map(Outage._make, connection.execute("SELECT start, finish FROM outage")))
-
-        return await self._do(work)
+        self._outages = await self._do(lambda connection: _note_beat(connection, now, 0, None))
+        return self._outages
 
     async def guest_name(self, guest: str) -> str | None:
         def work(connection: sqlite3.Connection) -> str | None:
@@ -194,9 +206,18 @@ class SQLiteStore:
         group[0][1].get_loop().call_soon_threadsafe(_settle, answers)
 
 
-def _beat(connection: sqlite3.Connection, now: int) -> None:
+def _note_beat(
+    connection: sqlite3.Connection, now: int, allowed_ms: int, idle_at: int | None
+) -> list[Outage]:
+    """Note that a server is up; where none was for longer than allowed, that was an outage."""
+    row = connection.execute("SELECT last FROM uptime").fetchone()
+    if row is not None:
+        last = row[0] if idle_at is None else max(row[0], idle_at)
+        if now - last > allowed_ms:
+            connection.execute("INSERT OR REPLACE INTO outage VALUES (?, ?)", (last, now))
     connection.execute("DELETE FROM uptime")
     connection.execute("INSERT INTO uptime VALUES (?)", (now,))
+    return list(map(Outage._make, connection.execute("SELECT start, finish FROM outage ORDER BY start")))
 
 
 def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
@@ -233,14 +254,7 @@ def _make_private(path: Path) -> None:
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to the newest form; `user_version` counts the migrations it has had."""
-    scripts = sorted(
-        (entry for entry in (files(__package__) / "migrations").iterdir() if entry.name.endswith(".sql")),
-        key=lambda entry: entry.name,
-    )
-    (done,) = connection.execute("PRAGMA user_version").fetchone()
-    if done > len(scripts):
-        raise StoreError(f"the data is of a newer Tablée (form {done}; this one knows {len(scripts)})")
-    for number, script in enumerate(scripts[done:], done + 1):
-        body = script.read_text("utf-8")
-        connection.executescript(f"BEGIN IMMEDIATE;\n{body}\nPRAGMA user_version = {number};\nCOMMIT;")
+    """Bring the file to the newest form; `user_version` is the form that it has."""
+    (form,) = connection.execute("PRAGMA user_version").fetchone()
+    for step in migrations.steps(migrations.SQLITE, form):
+        connection.executescript(f"BEGIN IMMEDIATE;\n{step.sql}\nPRAGMA user_version = {step.form};\nCOMMIT;")

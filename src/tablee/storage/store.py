@@ -46,6 +46,10 @@ class Outage(NamedTuple):
     finish: int
 
 
+OUTAGE_MS = 10_000
+"""Servers beat every few seconds; if none has for longer than this, that time was nobody's."""
+
+
 @runtime_checkable  # Litestar checks what it injects
 class Store(Protocol):
     """Durable tables and guests. Every write is on disk when it returns."""
@@ -53,8 +57,11 @@ class Store(Protocol):
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
         """Write an event and the summary together; raises EventTaken if that number is there already."""
 
-    async def events(self, table: str) -> list[StoredEvent]:
-        """A table's events in order; none if there is no such table."""
+    async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
+        """A table's events in order, from number `since` on; none if there is no such table."""
+
+    async def versions(self, tables: Collection[str]) -> dict[str, int]:
+        """How many events each of these tables has; a table that is not there is left out."""
 
     async def summary(self, table: str) -> StoredSummary | None:
         """Where a table stands."""
@@ -68,8 +75,8 @@ class Store(Protocol):
         A table whose clock runs is kept: its time will end it.
         """
 
-    async def due(self) -> list[tuple[int, str]]:
-        """When which tables must be looked at."""
+    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
+        """When which tables must be looked at, the earliest first; all, or those due before then."""
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         """The ids of all tables, or of those whose summary has not been written yet."""
@@ -77,11 +84,19 @@ class Store(Protocol):
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         """Write the summaries of tables anew; one that has gone on meanwhile keeps its newer summary."""
 
-    async def beat(self, now: int) -> None:
-        """Note that a server is up."""
+    async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
+        """Note that a server is up; all the times in which none was.
+
+        If no server has noted it for longer than OUTAGE_MS (this one was frozen, or the storage could
+        not be reached), that time is one of them. A server at which nobody's time runs is idle: nothing
+        is written, and the time until its next beat is no outage.
+        """
 
     async def start(self, now: int) -> list[Outage]:
-        """Note that a server starts; all the times in which none was up."""
+        """Note that a server starts; all the times in which none was up.
+
+        If no other server is up, the time since the last beat is one of them, however short.
+        """
 
     async def guest_name(self, guest: str) -> str | None:
         """A guest's nickname."""

@@ -22,7 +22,7 @@ from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
 from tablee.server.web.api import api, describe_games
-from tablee.server.web.identity import Identity, load_key
+from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
 from tablee.server.web.places import Places
@@ -32,8 +32,7 @@ from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.searches import OwnSearches
 from tablee.server.work.workers import Workers
-from tablee.storage.folder_lock import FolderLock
-from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.opening import open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
 
@@ -123,15 +122,15 @@ def tell_failure(preparing: asyncio.Task[None]) -> None:
 
 def create_app(settings: Settings) -> Litestar:
     """Create the application; raises TableeError if its data cannot be used."""
-    lock = FolderLock(settings.data)
-    store = SQLiteStore(settings.data / "tablee.db")
+    storage = open_storage(settings.data, settings.database)
+    store = storage.store
     workers = Workers(settings.workers)
     tables = Tables(store, workers, settings)
     analyses = Analyses(settings, OwnSearches())
     parts = {
         "settings": settings,
         "store": store,
-        "identity": Identity(load_key(settings.data), store),
+        "identity": Identity(storage.key, store),
         "tables": tables,
         "analyses": analyses,
         "games": describe_games(),
@@ -159,7 +158,7 @@ def create_app(settings: Settings) -> Litestar:
         # Together: the tables would wait for shots that a hanging process never finishes.
         await asyncio.gather(tables.close(), analyses.close(), workers.close())
         await store.close()
-        lock.release()
+        storage.release()
 
     def check_origin(request: Request[Any, Any, Any]) -> None:
         if request.method not in SAFE_METHODS and not is_own_origin(request, settings):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import zlib
-from pathlib import Path
 from typing import Any
 
 from itsdangerous import BadSignature, Signer
@@ -83,29 +81,3 @@ def given_name(guest: str) -> str:
     """Make up a nickname for a guest who has not chosen one; it is the same in both languages."""
     number = zlib.crc32(guest.encode())
     return f"{NICKNAMES[number % len(NICKNAMES)]} {number // 8 % 90 + 10}"
-
-
-def load_key(folder: Path) -> bytes:
-    """Load the key that signs cookies from the data folder; the first start creates it."""
-    path = folder / "key"
-    folder.mkdir(parents=True, exist_ok=True)
-    try:
-        key = path.read_bytes()
-    except FileNotFoundError:
-        # Written beside and linked into place, so that a crash leaves no half key
-        # and of two servers starting at once both use the first one's.
-        fresh = folder / f".key-{secrets.token_hex(4)}"
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(secrets.token_bytes(32))
-            file.flush()
-            os.fsync(file.fileno())
-        try:
-            os.link(fresh, path)
-        except FileExistsError:
-            pass
-        finally:
-            fresh.unlink()
-        key = path.read_bytes()
-    if len(key) < 32:
-        raise TableeError(f"{path} is damaged; remove it to make a new key (guests will have to come anew)")
-    return key

@@ -1,5 +1,5 @@
--- Events get their time as a number and the form they are written in; those so far have form 1.
-CREATE TABLE event_with_form (
+-- A table is its events, numbered from 0 without gaps; nothing is ever changed.
+CREATE TABLE event (
     table_id TEXT    NOT NULL,
     number   INTEGER NOT NULL CHECK (number >= 0),
     at       INTEGER NOT NULL,
@@ -7,10 +7,11 @@ CREATE TABLE event_with_form (
     content  BLOB    NOT NULL,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
-INSERT INTO event_with_form
-    SELECT table_id, number, CAST(round((julianday(at) - 2440587.5) * 86400000) AS INTEGER), 1, content FROM event;
-DROP TABLE event;
-ALTER TABLE event_with_form RENAME TO event;
+
+CREATE TABLE guest (
+    id   TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL
+) WITHOUT ROWID;
 
 -- What lists and deadlines need of a table; written with every event, and made anew by `tablee rebuild`.
 CREATE TABLE summary (

@@ -1,0 +1,56 @@
+"""Opens the storage that a host has chosen: a folder with a SQLite file, or a PostgreSQL database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tablee.storage.folder_lock import FolderLock
+from tablee.storage.key import load_key
+from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from tablee.storage.postgres import PostgresStore
+
+FILE = "tablee.db"
+"""The SQLite file in a data folder."""
+
+
+class Storage(NamedTuple):
+    """What a server needs of the storage."""
+
+    store: Store
+    key: bytes
+    """It signs guests' cookies; all servers on one database have the same."""
+    release: Callable[[], None]
+    """Lets another server use it, after the store was closed."""
+
+
+def open_storage(data: Path, database: str | None) -> Storage:
+    """The storage of a server; raises StoreError where it cannot be used."""
+    if database is not None:
+        store = open_postgres(database)
+        return Storage(store, store.key, lambda: None)
+    lock = FolderLock(data)
+    return Storage(SQLiteStore(data / FILE), load_key(data), lock.release)
+
+
+def open_store(data: Path, database: str | None, role: str) -> Store:
+    """The storage for a command beside the servers; raises StoreError where it cannot be used."""
+    if database is not None:
+        return open_postgres(database, role)
+    if not (data / FILE).exists():
+        raise StoreError(f"there are no tables in {data}")
+    return SQLiteStore(data / FILE)
+
+
+def open_postgres(url: str, role: str = "server") -> PostgresStore:
+    """The storage in a database; raises StoreError where it cannot be used."""
+    # Only here: a server without a database needs no asyncpg, and does not wait for its import.
+    try:
+        from tablee.storage.postgres import PostgresStore
+    except ModuleNotFoundError as error:
+        raise StoreError(f"PostgreSQL needs {error.name}: pip install 'tablee[postgres]'") from None
+    return PostgresStore(url, role)

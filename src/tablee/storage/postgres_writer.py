@@ -1,0 +1,194 @@
+"""Writes the events of all tables to PostgreSQL: those that wait at one time in one statement.
+
+A statement is a transaction. While it is on its way the next ones collect, so many tables share one flush
+to disk, as in SQLite. If the connection is lost before the answer, nobody knows whether it was committed.
+It is then sent again until it is answered, and nobody is told before: PostgreSQL lets an INSERT wait for
+another one of the same number that is not decided yet. What does not come back then is compared with what
+is stored: equal means that the first try was committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from contextlib import suppress
+from typing import NamedTuple
+
+from tablee.storage.postgres_connection import (
+    CONNECT_WITHIN_S,
+    LONGEST_PAUSE_S,
+    LOST,
+    PATIENCE_S,
+    SHORTEST_PAUSE_S,
+    Connection,
+    connect,
+    describe,
+    is_lost,
+    rows,
+)
+from tablee.storage.store import EventTaken, StoredEvent, StoredSummary, StoreError
+
+logger = logging.getLogger(__name__)
+
+GROUP = 512
+"""How many events share a transaction at most."""
+
+WRITE = """
+    WITH written AS (
+        INSERT INTO event
+        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
+        ON CONFLICT DO NOTHING
+        RETURNING table_id, number
+    ), summarised AS (
+        INSERT INTO summary
+        SELECT DISTINCT ON (table_id)
+            table_id, game, events, state, to_play, due, changed, public, seats, changed
+        FROM written JOIN unnest(
+            $1::text[], $2::bigint[], $6::text[], $7::bigint[], $8::text[], $9::text[], $10::bigint[],
+            $11::bigint[], $12::bigint[], $13::bytea[]
+        ) AS given (table_id, number, game, events, state, to_play, due, changed, public, seats)
+        USING (table_id, number)
+        ORDER BY table_id, events DESC
+        ON CONFLICT (table_id) DO UPDATE SET
+            events = excluded.events, state = excluded.state, to_play = excluded.to_play, due = excluded.due,
+            changed = excluded.changed, public = excluded.public, seats = excluded.seats,
+            visited = greatest(summary.visited, excluded.visited)
+        WHERE summary.events <= excluded.events
+    )
+    SELECT table_id, number FROM written
+"""
+READ_BACK = """
+    SELECT table_id, number, at, form, content FROM event
+    JOIN unnest($1::text[], $2::bigint[]) AS given (table_id, number) USING (table_id, number)
+"""
+
+
+class Append(NamedTuple):
+    """An event that waits to be written, and whoever waits for it."""
+
+    event: StoredEvent
+    summary: StoredSummary
+    told: asyncio.Future[None]
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.summary.table, self.event.number
+
+
+class Writer:
+    """One task with a connection of its own, which writes what waits."""
+
+    def __init__(self, url: str, name: str) -> None:
+        self._url = url
+        self._name = name
+        self._waiting: deque[Append] = deque()
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._connection: Connection | None = None
+        self._task = asyncio.create_task(self._run())
+
+    async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
+        """Write an event and a summary; returns when they are on disk."""
+        told = asyncio.get_running_loop().create_future()
+        self._waiting.append(Append(event, summary, told))
+        self._wake.set()
+        await told
+
+    async def close(self) -> None:
+        """Finish what was begun."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+        if self._connection is not None:
+            with suppress(*LOST):
+                await self._connection.close(timeout=CONNECT_WITHIN_S)
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            while self._waiting:
+                count = min(len(self._waiting), GROUP)
+                await self._write([self._waiting.popleft() for _ in range(count)], in_doubt=False)
+            if self._closing:
+                return
+            self._wake.clear()
+
+    async def _write(self, group: list[Append], *, in_doubt: bool) -> None:
+        """Write a group and tell everybody in it; one that fails as a whole is written one by one."""
+        pause, lost_at = SHORTEST_PAUSE_S, None
+        loop = asyncio.get_running_loop()
+        while True:
+            try:
+                connection = await self._connect()
+            except StoreError as error:
+                self._refuse(group, error)
+                return
+            except LOST as error:
+                lost_at = loop.time() if lost_at is None else lost_at
+                if loop.time() - lost_at > PATIENCE_S or self._closing:
+                    failure = StoreError(describe(error, self._url))
+                    if not in_doubt or self._closing:
+                        self._refuse(group, failure)
+                        return
+                    self._refuse_waiting(failure)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE_S)
+                continue
+            try:
+                await self._send(connection, group, in_doubt=in_doubt)
+                return
+            except Exception as error:
+                if is_lost(error):
+                    in_doubt = True
+                    connection.terminate()
+                    continue
+                if len(group) > 1:
+                    for append in group:
+                        await self._write([append], in_doubt=in_doubt)
+                    return
+                self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
+                return
+
+    async def _connect(self) -> Connection:
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await connect(self._url, name=self._name)
+        return self._connection
+
+    async def _send(self, connection: Connection, group: list[Append], *, in_doubt: bool) -> None:
+        """Write a group in one transaction and tell everybody in it."""
+        first = {append.key: append for append in reversed(group)}  # of two with one number the first
+        ordered = sorted(first.values(), key=lambda append: append.key)  # two servers never wait in a circle
+        events = rows(5, [(append.summary.table, *append.event) for append in ordered])
+        summaries = rows(8, [append.summary[1:] for append in ordered])
+        written = {tuple(row) for row in await connection.fetch(WRITE, *events, *summaries)}
+        if in_doubt and len(written) < len(ordered):
+            found = await connection.fetch(READ_BACK, *events[:2])
+            stored = {(row[0], row[1]): tuple(row[1:]) for row in found}
+            written |= {key for key, append in first.items() if stored.get(key) == append.event}
+        for append in group:
+            if append.key in written and append is first[append.key]:
+                _tell(append, None)
+            else:
+                _tell(append, EventTaken(f"table {append.key[0]} has an event {append.key[1]} already"))
+
+    def _refuse(self, group: list[Append], error: StoreError) -> None:
+        logger.error("the storage failed: %s", error)
+        for append in group:
+            _tell(append, error)
+
+    def _refuse_waiting(self, error: StoreError) -> None:
+        """Nothing of what waits was sent, so it can be refused."""
+        waiting = [*self._waiting]
+        self._waiting.clear()
+        for append in waiting:
+            _tell(append, error)
+
+
+def _tell(append: Append, error: StoreError | None) -> None:
+    if append.told.done():  # whoever waited has gone away
+        return
+    if error is None:
+        append.told.set_result(None)
+    else:
+        append.told.set_exception(error)
