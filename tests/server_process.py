@@ -41,13 +41,15 @@ class ServerProcess:
         *,
         bot_pause_s: float = 0,
         workers: int = 1,
+        queue: bool = False,
         port: int = 0,
         python: Path = Path(sys.executable),
     ) -> None:
         self.data = data
         self.port = port
         self._python = python
-        self._options = ("--bot-pause", str(bot_pause_s), "--workers", str(workers))
+        self._options = ["--bot-pause", str(bot_pause_s), "--workers", str(workers)]
+        self._options += ["--queue"] if queue else []
         self._log = data.parent / f"{data.name}.{id(self)}.log"
         self._process: subprocess.Popen[bytes] | None = None
 

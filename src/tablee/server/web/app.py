@@ -30,8 +30,7 @@ from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import table_socket
 from tablee.server.work.analyses import Analyses
-from tablee.server.work.searches import OwnSearches
-from tablee.server.work.workers import Workers
+from tablee.server.work.employing import employ
 from tablee.storage.opening import open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
@@ -124,9 +123,9 @@ def create_app(settings: Settings) -> Litestar:
     """Create the application; raises TableeError if its data cannot be used."""
     storage = open_storage(settings.data, settings.database)
     store = storage.store
-    workers = Workers(settings.workers)
+    workers, searches = employ(settings)
     tables = Tables(store, workers, settings)
-    analyses = Analyses(settings, OwnSearches())
+    analyses = Analyses(settings, searches)
     parts = {
         "settings": settings,
         "store": store,
