@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import resource
 import secrets
 import shutil
 import signal
@@ -23,6 +24,8 @@ with warnings.catch_warnings():
 
 START_WITHIN_S = 120
 """Generous: the machine may be busy with everybody's tests."""
+LOCKED = "locked"
+"""The only user who needs a password, where a test makes one of this name."""
 OPTIONS = {
     "fsync": "off",  # the system's memory survives whatever the tests kill
     "max_connections": "60",
@@ -41,7 +44,7 @@ class Postgres:
         server.start()
     """
 
-    def __init__(self, **options: str) -> None:
+    def __init__(self, largest_file: int | None = None, **options: str) -> None:
         # Not below pytest's folders: as root, PostgreSQL runs as another user, who may not go there.
         self._folder = Path(tempfile.mkdtemp(prefix="tablee-pg-"))
         self._data = self._folder / "data"
@@ -49,12 +52,16 @@ class Postgres:
         self.port = find_suitable_port()
         self._options = {**OPTIONS, **options, "listen_addresses": "127.0.0.1", "port": str(self.port)}
         self._process: subprocess.Popen[bytes] | None = None
+        self.largest_file = largest_file
+        """No file grows beyond so many bytes, as on a full disk; from the next start on."""
 
     def __enter__(self) -> Self:
         with open(Path(tempfile.gettempdir()) / f"tablee-pg-{os.getuid()}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # as root, the first one makes the user that it runs as
             self._server: Any = get_server(self._data, start=False)
             self._server.ensure_pgdata_inited()
+        access = self._data / "pg_hba.conf"
+        access.write_text(f"host all {LOCKED} 127.0.0.1/32 scram-sha-256\n{access.read_text()}")
         self.start()
         return self
 
@@ -81,12 +88,19 @@ class Postgres:
         # A child of ours, not a daemon: where nobody reaps a killed one, it could not be started again.
         with self._log.open("ab") as log:
             user = self._server.system_user
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, user=user, cwd="/")
+            self._process = subprocess.Popen(
+                command, stdout=log, stderr=log, user=user, cwd="/", preexec_fn=self._limit
+            )
         give_up_at = time.monotonic() + START_WITHIN_S
         while not self._is_ready():
             if self._process.poll() is not None or time.monotonic() > give_up_at:
                 raise AssertionError(f"PostgreSQL did not start:\n{self.log}")
             time.sleep(0.02)
+
+    def _limit(self) -> None:
+        if self.largest_file is not None:
+            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file, most))
 
     def _is_ready(self) -> bool:
         """Whether the file in which it says how it is says so."""

@@ -17,7 +17,7 @@ People = Callable[..., Player]
 @pytest.fixture
 def server(tmp_path: Path, database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServerProcess]:
     monkeypatch.setenv("TABLEE_DATABASE", database)
-    with ServerProcess(tmp_path / "data", queue=True) as server:
+    with ServerProcess(tmp_path / "data", options=("--queue",)) as server:
         yield server
 
 
@@ -45,5 +45,8 @@ def test_a_table_is_played_by_a_worker(
 
 def test_a_queue_needs_a_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TABLEE_DATABASE", raising=False)
-    with pytest.raises(NotStarted, match="give --database, too"), ServerProcess(tmp_path / "d", queue=True):
+    with (
+        pytest.raises(NotStarted, match="give --database, too"),
+        ServerProcess(tmp_path / "d", options=("--queue",)),
+    ):
         pytest.fail("it started")

@@ -1,58 +1,159 @@
-"""The storage in a real PostgreSQL: what it does not share with SQLite."""
+"""The storage in a real PostgreSQL: opening it, and what it does not share with SQLite."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
-import pytest_asyncio
+import pytest
 
+from tablee.storage import migrations, postgres_connection
+from tablee.storage.migrations import Migration
 from tablee.storage.postgres import PostgresStore
-from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary
+from tablee.storage.store import OUTAGE_MS, Outage, StoreError
+from tests.postgres import LOCKED, Postgres
+from tests.storage.writing import contents, write
+
+# --- opening
 
 
-@pytest_asyncio.fixture
-async def store(database: str) -> AsyncIterator[PostgresStore]:
-    store = PostgresStore(database)
-    yield store
-    await store.close()
+def refusal(url: str) -> str:
+    """What opening a database says."""
+    with pytest.raises(StoreError) as refused:
+        PostgresStore(url)
+    assert "secret" not in str(refused.value)
+    return str(refused.value)
 
 
-def summary_of(table: str, events: int) -> StoredSummary:
-    return StoredSummary(table, "offboard", events, "playing", "r", None, 1000 + events, False, b"{}")
+def test_a_wrong_address_is_refused(postgres: Postgres) -> None:
+    closed_port = "postgresql://ann:secret@127.0.0.1:1/club"
+    assert refusal(closed_port).startswith("cannot reach the database at 127.0.0.1:1/club: ")
+    unknown_host = refusal("postgresql://ann:secret@nowhere.invalid/club")
+    assert unknown_host.startswith("cannot reach the database at nowhere.invalid/club: ")
+    unknown_name = refusal(postgres.url("nowhere"))
+    assert unknown_name.endswith('/nowhere refuses: database "nowhere" does not exist')
+    assert "must look like postgresql://" in refusal("postgresql://ann:sec/ret@127.0.0.1/club")
+    unknown_option = refusal(f"{postgres.url()}?colour=blue")
+    assert 'unrecognized configuration parameter "colour"' in unknown_option
 
 
-async def write(store: Store, table: str, number: int, content: bytes) -> None:
-    await store.append(StoredEvent(number, 1000 + number, 2, content), summary_of(table, number + 1))
+@pytest.fixture
+def locked(postgres: Postgres, database: str) -> Iterator[str]:
+    """The database, for a user who needs a password and owns nothing."""
+    postgres.execute(f"CREATE ROLE {LOCKED} LOGIN PASSWORD 'right secret'")
+    yield database.replace("postgres@", f"{LOCKED}:right%20secret@")
+    postgres.execute(f"DROP OWNED BY {LOCKED}", database.rpartition("/")[2])
+    postgres.execute(f"DROP ROLE {LOCKED}")
 
 
-async def test_events_and_summaries_come_back(store: PostgresStore) -> None:
-    await asyncio.gather(
-        *(write(store, table, number, b"%d" % number) for table in "ab" for number in range(9))
-    )
-    assert [event.content for event in await store.events("a", since=7)] == [b"7", b"8"]
-    assert await store.versions(["a", "b", "c"]) == {"a": 9, "b": 9}
-    assert await store.summary("a") == summary_of("a", 9)
+def test_a_wrong_password_is_refused(locked: str) -> None:
+    wrong = refusal(locked.replace("right", "wrong"))
+    assert wrong.endswith(f'refuses: password authentication failed for user "{LOCKED}"')
 
 
-async def test_two_stores_race_for_numbers(store: PostgresStore, database: str) -> None:
-    other = PostgresStore(database)
-    outcomes = await asyncio.gather(
-        *(write(one, "a", number, b"x") for number in range(50) for one in (store, other)),
-        return_exceptions=True,
-    )
-    assert outcomes.count(None) == 50
-    assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 50
-    assert [event.number for event in await store.events("a")] == [*range(50)]
-    await other.close()
+def test_a_user_who_may_not_make_tables_is_refused_unless_they_are_there(
+    locked: str, database: str, postgres: Postgres
+) -> None:
+    assert "permission denied for schema public" in refusal(locked)
+    key = PostgresStore(database).key
+    name = database.rpartition("/")[2]
+    postgres.execute(f"GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA public TO {LOCKED}", name)
+    assert PostgresStore(locked).key == key
+
+
+def test_a_server_that_is_too_old_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_connection, "OLDEST_SERVER", 99)
+    assert "Tablée needs 99 or newer" in refusal(database)
+
+
+def test_a_newer_form_is_refused_and_left_alone(database: str, postgres: Postgres) -> None:
+    PostgresStore(database)
+    name = database.rpartition("/")[2]
+    postgres.execute("UPDATE tablee SET form = 77", name)
+    assert "the data is of a newer Tablée (form 77;" in refusal(database)
+    assert postgres.execute("SELECT form FROM tablee", name) == "77\n"
+
+
+def test_servers_that_start_together_migrate_once_and_have_one_key(database: str) -> None:
+    with ThreadPoolExecutor(8) as threads:
+        stores = [*threads.map(PostgresStore, [database] * 8)]
+    assert len({store.key for store in stores}) == 1
+    assert len(stores[0].key) == 32
+
+
+def test_a_migration_that_fails_leaves_the_form_before(
+    database: str, postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PostgresStore(database)
+    newest = migrations.MIGRATIONS[-1].after
+    broken = Migration(newest, newest + 1, "broken.sql")
+    monkeypatch.setattr(migrations, "MIGRATIONS", (*migrations.MIGRATIONS, broken))
+    monkeypatch.setattr(migrations, "_read", lambda *_: "CREATE TABLE half (a BIGINT); SELECT 1 / 0")
+    assert "cannot migrate: " in refusal(database)
+    monkeypatch.undo()
+    name = database.rpartition("/")[2]
+    assert postgres.execute("SELECT form, to_regclass('half') FROM tablee", name) == f"{newest}|\n"
+    PostgresStore(database)
+
+
+def test_asyncpg_is_imported_only_with_a_database() -> None:
+    code = "import sys, tablee.server.web.app, tablee.cli; print('asyncpg' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
+# --- several servers
 
 
 async def test_a_second_server_makes_no_outage_and_the_only_one_does(database: str) -> None:
     one, two = PostgresStore(database), PostgresStore(database)
     assert await one.start(1000) == []
     assert await two.start(4000) == []
+    await one.beat(6000)
     await one.close()
+    assert await two.beat(6000 + OUTAGE_MS) == []
     await two.close()
     three = PostgresStore(database)
-    assert await three.start(5000) == [Outage(4000, 5000)]
+    only = Outage(6000 + OUTAGE_MS, 6001 + OUTAGE_MS)
+    assert await three.start(only.finish) == [only]
     await three.close()
+
+
+async def test_of_two_servers_that_wake_up_one_notes_the_outage(database: str) -> None:
+    one, two = PostgresStore(database), PostgresStore(database)
+    await one.start(1000)
+    await two.start(1000)
+    known = await asyncio.gather(one.beat(50_000), two.beat(50_001))
+    assert [Outage(1000, 50_000)] in known or [Outage(1000, 50_001)] in known
+    assert len(await one.beat(50_002)) == 1
+    await one.close()
+    await two.close()
+
+
+# --- its own ways
+
+
+async def test_a_text_with_a_zero_character_is_refused_alone(database: str) -> None:
+    store = PostgresStore(database)
+    outcomes = await asyncio.gather(
+        write(store, "a", 0, b"first"), write(store, "b\0", 0, b"first"), return_exceptions=True
+    )
+    assert outcomes[0] is None
+    assert isinstance(outcomes[1], StoreError)
+    with pytest.raises(StoreError):
+        await store.name_guest("ann", "A\0nn")
+    assert await contents(store, "a") == [b"first"]
+    await store.close()
+
+
+async def test_texts_are_ordered_by_their_bytes(database: str, postgres: Postgres) -> None:
+    """As in SQLite, whatever the database's language: a copy goes through both in one order."""
+    store = PostgresStore(database)
+    for guest in ("é", "Z", "a", "_"):
+        await store.name_guest(guest, guest)
+    ordered = postgres.execute("SELECT id FROM guest ORDER BY id", database.rpartition("/")[2])
+    assert ordered.split() == ["Z", "_", "a", "é"]
+    await store.close()

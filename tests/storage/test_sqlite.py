@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
 from threading import Event
-from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from tablee.storage.sqlite import GROUP, SQLiteStore
-from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
+from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.store import EventTaken, StoredEvent, StoreError
 from tablee.tables.forms import FORM
+from tests.storage.writing import contents, write
 
 
 @pytest.fixture
@@ -54,151 +54,6 @@ class Held:
         await self._holding
 
 
-def summary_of(table: str, events: int, **given: Any) -> StoredSummary:
-    """The summary of a table that somebody plays at."""
-    summary = StoredSummary(table, "offboard", events, "playing", "r", None, 1000 + events, False, b"{}")
-    return summary._replace(**given)
-
-
-async def write(store: SQLiteStore, table: str, number: int, content: bytes, **summary: Any) -> None:
-    event = StoredEvent(number, 1000 + number, FORM, content)
-    await store.append(event, summary_of(table, number + 1, **summary))
-
-
-async def contents(store: SQLiteStore, table: str) -> list[bytes]:
-    return [event.content for event in await store.events(table)]
-
-
-async def test_events_come_back_in_order(store: SQLiteStore) -> None:
-    for number in range(20):
-        await write(store, "a", number, b"event %d" % number)
-        await write(store, "b", number, b"other %d" % number)
-    assert await contents(store, "a") == [b"event %d" % number for number in range(20)]
-    assert await contents(store, "b") == [b"other %d" % number for number in range(20)]
-    assert await contents(store, "c") == []
-
-
-async def test_any_bytes_come_back(store: SQLiteStore) -> None:
-    everything = bytes(range(256)) * 100
-    await write(store, "a", 0, everything)
-    await write(store, "a", 1, b"")
-    assert await contents(store, "a") == [everything, b""]
-
-
-async def test_it_is_a_store(store: SQLiteStore) -> None:
-    assert isinstance(store, Store)
-
-
-async def test_a_number_is_taken_once(store: SQLiteStore) -> None:
-    await write(store, "a", 0, b"first")
-    with pytest.raises(EventTaken):
-        await write(store, "a", 0, b"second")
-    assert await contents(store, "a") == [b"first"]
-
-
-async def test_guests_have_their_last_name(store: SQLiteStore) -> None:
-    assert await store.guest_name("ann") is None
-    await store.name_guest("ann", "Ann")
-    await store.name_guest("ann", "Zoé 🎲")
-    assert await store.guest_name("ann") == "Zoé 🎲"
-    assert await store.guest_name("Ann") is None
-
-
-# --- times, forms and summaries
-
-
-async def test_an_event_has_its_time_and_form(store: SQLiteStore) -> None:
-    event = StoredEvent(0, 1_700_000_000_123, 2, b"first")
-    await store.append(event, summary_of("a", 1))
-    assert await store.events("a") == [event]
-
-
-async def test_the_summary_of_the_last_event_counts(store: SQLiteStore) -> None:
-    assert await store.summary("a") is None
-    await write(store, "a", 0, b"first", due=7)
-    await write(store, "a", 1, b"second", state="over", to_play=None)
-    assert await store.summary("a") == summary_of("a", 2, state="over", to_play=None)
-
-
-async def test_an_event_and_its_summary_are_written_together_or_not_at_all(store: SQLiteStore) -> None:
-    await write(store, "a", 0, b"first")
-    with pytest.raises(EventTaken):
-        await write(store, "a", 0, b"again", state="over")
-    assert await store.summary("a") == summary_of("a", 1)
-    with pytest.raises(StoreError):
-        await write(store, "a", 1, b"second", state=None)
-    assert await contents(store, "a") == [b"first"], "the event of a summary that cannot be written"
-    assert await store.summary("a") == summary_of("a", 1)
-
-
-async def test_what_is_due_comes_in_order(store: SQLiteStore) -> None:
-    for table, due in (("a", 30), ("b", None), ("c", 10), ("d", 20)):
-        await write(store, table, 0, b"first", due=due)
-    assert await store.due() == [(10, "c"), (20, "d"), (30, "a")]
-    await write(store, "c", 1, b"second", due=None)
-    await write(store, "d", 1, b"second", due=40)
-    assert await store.due() == [(30, "a"), (40, "d")]
-
-
-async def test_summaries_are_made_anew_and_never_older_than_they_are(store: SQLiteStore) -> None:
-    for number in range(2):
-        await write(store, "a", number, b"event")
-    await write(store, "b", 0, b"event")
-    await store._do(lambda connection: connection.execute("DELETE FROM summary WHERE table_id = 'b'"))
-    assert sorted(await store.tables()) == ["a", "b"]
-    assert await store.tables(without_summary=True) == ["b"]
-    await store.summarise([summary_of("a", 1, state="waiting"), summary_of("b", 1, state="over")])
-    assert await store.summary("a") == summary_of("a", 2), "it has gone on meanwhile"
-    assert await store.summary("b") == summary_of("b", 1, state="over")
-    await store.summarise([summary_of("a", 2, state="over")])
-    assert await store.summary("a") == summary_of("a", 2, state="over")
-    await store.summarise([])
-    assert await store.tables(without_summary=True) == []
-
-
-async def test_what_nobody_finished_or_visited_is_forgotten(store: SQLiteStore) -> None:
-    given: dict[str, dict[str, Any]] = {
-        "left": {"changed": 10},
-        "over": {"changed": 10, "state": "over"},
-        "timed": {"changed": 10, "due": 99},
-        "visited": {"changed": 10},
-        "live": {"changed": 10},
-        "new": {"changed": 90},
-    }
-    for table, summary in given.items():
-        await write(store, table, 0, b"first", **summary)
-    await store.visit("visited", 60)
-    assert await store.forget(50, {"live"}) == ["left"]
-    assert (await contents(store, "left"), await store.summary("left")) == ([], None)
-    assert sorted(await store.tables()) == sorted(set(given) - {"left"})
-
-
-# --- times without a server
-
-
-async def test_the_first_start_ends_no_outage(store: SQLiteStore) -> None:
-    assert await store.start(1000) == []
-    await store.beat(2000)
-
-
-async def test_an_outage_lasts_from_the_last_beat_to_the_next_start(path: Path) -> None:
-    outages = []
-    for begin, last in ((1000, 4000), (9000, None), (9500, 9600)):
-        store = SQLiteStore(path)
-        outages.append(await store.start(begin))
-        if last:
-            await store.beat(last)
-        await store.close()
-    first, second = Outage(4000, 9000), Outage(9000, 9500)
-    assert outages == [[], [first], [first, second]]
-
-
-async def test_a_wall_clock_set_back_makes_no_outage(store: SQLiteStore) -> None:
-    await store.start(5000)
-    assert await store.start(4000) == []
-    assert await store.start(4500) == [Outage(4000, 4500)]
-
-
 # --- groups
 
 
@@ -224,14 +79,6 @@ async def test_of_two_in_one_group_the_first_has_the_number(store: SQLiteStore) 
     assert await contents(store, "a") == [b"first"]
 
 
-async def test_more_than_a_group_at_once(store: SQLiteStore) -> None:
-    count = 2 * GROUP + 7
-    async with Held(store):
-        writes = [asyncio.create_task(write(store, "a", number, b"%d" % number)) for number in range(count)]
-    await asyncio.gather(*writes)
-    assert await contents(store, "a") == [b"%d" % number for number in range(count)]
-
-
 async def test_fifty_writers(store: SQLiteStore, path: Path) -> None:
     async def write_all(table: str) -> None:
         for number in range(20):
@@ -253,24 +100,6 @@ def read(path: Path, table: str) -> list[bytes]:
         return [content for (content,) in connection.execute(query, (table,))]
     finally:
         connection.close()
-
-
-async def test_fifty_writers_of_one_number_have_one_winner(store: SQLiteStore) -> None:
-    writes = (write(store, "a", 0, b"%d" % writer) for writer in range(50))
-    outcomes = await asyncio.gather(*writes, return_exceptions=True)
-    assert outcomes.count(None) == 1
-    assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 49
-    assert await contents(store, "a") == [b"%d" % outcomes.index(None)]
-
-
-async def test_who_goes_away_leaves_the_others_and_the_write(store: SQLiteStore) -> None:
-    async with Held(store):
-        leaving = asyncio.create_task(write(store, "a", 0, b"written all the same"))
-        staying = asyncio.create_task(write(store, "b", 0, b"mine"))
-        await asyncio.sleep(0)
-        leaving.cancel()
-    await staying
-    assert await contents(store, "a") == [b"written all the same"]
 
 
 async def test_the_loop_is_free_while_the_disk_is_busy(store: SQLiteStore) -> None:
@@ -370,21 +199,6 @@ async def test_another_program_that_writes_is_waited_for(store: SQLiteStore, pat
 # --- opening and closing
 
 
-async def test_what_was_written_is_there_after_reopening(path: Path) -> None:
-    store = SQLiteStore(path)
-    await write(store, "a", 0, b"first")
-    await store.name_guest("ann", "Ann")
-    await store.close()
-    store = SQLiteStore(path)
-    assert await contents(store, "a") == [b"first"]
-    assert await store.guest_name("ann") == "Ann"
-    with pytest.raises(EventTaken):
-        await write(store, "a", 0, b"again")
-    await write(store, "a", 1, b"second")
-    await store.close()
-    assert read(path, "a") == [b"first", b"second"]
-
-
 async def test_closing_finishes_what_was_begun(path: Path) -> None:
     store = SQLiteStore(path)
     async with Held(store):
@@ -393,16 +207,6 @@ async def test_closing_finishes_what_was_begun(path: Path) -> None:
         closing = asyncio.create_task(store.close())
     await asyncio.gather(*writes, closing)
     assert read(path, "a") == [b"x"] * 5
-
-
-async def test_a_closed_storage_says_so(path: Path) -> None:
-    store = SQLiteStore(path)
-    await store.close()
-    await store.close()
-    with pytest.raises(StoreError, match="closed"):
-        await write(store, "a", 0, b"x")
-    with pytest.raises(StoreError, match="closed"):
-        await contents(store, "a")
 
 
 def pragma(name: str, connection: Connection) -> object:
@@ -418,19 +222,6 @@ async def test_writes_survive_a_power_cut(path: Path) -> None:
     }
     await store.close()
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 2}
-
-
-async def test_two_storages_on_one_file_agree(path: Path) -> None:
-    one, two = SQLiteStore(path), SQLiteStore(path)
-    outcomes = await asyncio.gather(
-        *(write(store, "a", number, b"x") for number in range(30) for store in (one, two)),
-        return_exceptions=True,
-    )
-    assert outcomes.count(None) == 30
-    assert sum(isinstance(outcome, EventTaken) for outcome in outcomes) == 30
-    assert await contents(one, "a") == await contents(two, "a") == [b"x"] * 30
-    await one.close()
-    await two.close()
 
 
 FORM_1 = """

@@ -65,13 +65,16 @@ OTHER_SERVERS = """
 class PostgresStore:
     """A Store in a database that several servers may share."""
 
-    def __init__(self, url: str, role: str = "server") -> None:
+    def __init__(
+        self, url: str, role: str = "server", on_batch: Callable[[int], None] = lambda size: None
+    ) -> None:
         """Check the database and bring it to the newest form; raises StoreError."""
         # In a thread, because an event loop may run in this one. It waits: nothing is served before.
         with ThreadPoolExecutor(1) as thread:
             self.key = thread.submit(asyncio.run, migrate(url)).result()
             """It signs guests' cookies."""
         self._url = url
+        self._on_batch = on_batch
         self._role = f"tablee {role}"
         self._name = f"{self._role} {secrets.token_hex(4)}"
         """What the database calls this store's connections; servers see one another by it."""
@@ -87,7 +90,7 @@ class PostgresStore:
         if self._closed:
             raise StoreError("the storage is closed")
         if self._writer is None:
-            self._writer = Writer(self._url, self._name)
+            self._writer = Writer(self._url, self._name, self._on_batch)
         await self._writer.append(event, summary)
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
@@ -164,7 +167,8 @@ class PostgresStore:
                         last,
                         now,
                     )
-                await connection.execute("UPDATE uptime SET last = $1", now)
+                # Not back: who stops notes when it began to, and others are up.
+                await connection.execute("UPDATE uptime SET last = greatest(last, $1)", now)
             query = "SELECT start, finish FROM outage ORDER BY start"
             return [Outage._make(row) for row in await connection.fetch(query)]
 

@@ -71,11 +71,9 @@ async def connect(url: str, *, name: str, **given: Any) -> Connection:
         )
     except (asyncpg.ClientConfigurationError, ValueError):
         raise StoreError("the address of the database cannot be read") from None
-    except (
-        asyncpg.InvalidAuthorizationSpecificationError,
-        asyncpg.InvalidCatalogNameError,
-        asyncpg.InsufficientPrivilegeError,
-    ) as error:
+    except asyncpg.PostgresError as error:
+        if is_lost(error):
+            raise
         raise StoreError(f"the database at {show_address(url)} refuses: {error}") from None
     await prepare(connection)
     return connection
@@ -104,6 +102,8 @@ async def prepare(connection: Connection) -> None:
 
 def describe(error: BaseException, url: str) -> str:
     """What went wrong, in a line without secrets."""
+    if isinstance(error, StoreError):
+        return str(error)
     if isinstance(error, TimeoutError):
         return f"the database at {show_address(url)} does not answer"
     if isinstance(error, OSError):

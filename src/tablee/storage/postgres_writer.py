@@ -12,8 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
+
+import asyncpg
 
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
@@ -33,6 +36,9 @@ logger = logging.getLogger(__name__)
 
 GROUP = 512
 """How many events share a transaction at most."""
+
+UNDECIDED = (asyncpg.QueryCanceledError, asyncpg.LockNotAvailableError, asyncpg.DeadlockDetectedError)
+"""Errors after which a first try of the same write may still be under way."""
 
 WRITE = """
     WITH written AS (
@@ -79,13 +85,17 @@ class Append(NamedTuple):
 class Writer:
     """One task with a connection of its own, which writes what waits."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, on_batch: Callable[[int], None]) -> None:
         self._url = url
+        self._on_batch = on_batch
         self._name = name
         self._waiting: deque[Append] = deque()
         self._wake = asyncio.Event()
         self._closing = False
         self._connection: Connection | None = None
+        self._lost_at: float | None = None
+        """Since when the database could not be reached."""
+        self._pause_s = SHORTEST_PAUSE_S
         self._task = asyncio.create_task(self._run())
 
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
@@ -116,44 +126,58 @@ class Writer:
 
     async def _write(self, group: list[Append], *, in_doubt: bool) -> None:
         """Write a group and tell everybody in it; one that fails as a whole is written one by one."""
-        pause, lost_at = SHORTEST_PAUSE_S, None
-        loop = asyncio.get_running_loop()
         while True:
             try:
                 connection = await self._connect()
-            except StoreError as error:
-                self._refuse(group, error)
-                return
-            except LOST as error:
-                lost_at = loop.time() if lost_at is None else lost_at
-                if loop.time() - lost_at > PATIENCE_S or self._closing:
-                    failure = StoreError(describe(error, self._url))
-                    if not in_doubt or self._closing:
-                        self._refuse(group, failure)
-                        return
-                    self._refuse_waiting(failure)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, LONGEST_PAUSE_S)
+            except (StoreError, *LOST) as error:
+                if self._give_up(group, error, in_doubt=in_doubt):
+                    return
+                await asyncio.sleep(self._pause_s)
                 continue
             try:
                 await self._send(connection, group, in_doubt=in_doubt)
                 return
             except Exception as error:
                 if is_lost(error):
+                    logger.warning("%s; %d events are sent again", describe(error, self._url), len(group))
                     in_doubt = True
                     connection.terminate()
-                    continue
-                if len(group) > 1:
+                elif len(group) > 1:
                     for append in group:
                         await self._write([append], in_doubt=in_doubt)
                     return
-                self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
-                return
+                elif not in_doubt or not isinstance(error, UNDECIDED):
+                    self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
+                    return
 
     async def _connect(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
-            self._connection = await connect(self._url, name=self._name)
+            try:
+                self._connection = await connect(self._url, name=self._name)
+            except (StoreError, *LOST):
+                if self._lost_at is None:
+                    self._lost_at = asyncio.get_running_loop().time()
+                else:
+                    self._pause_s = min(2 * self._pause_s, LONGEST_PAUSE_S)
+                raise
+            self._lost_at, self._pause_s = None, SHORTEST_PAUSE_S
         return self._connection
+
+    def _give_up(self, group: list[Append], error: BaseException, *, in_doubt: bool) -> bool:
+        """Whether this group is refused: the database refuses us, or has been lost for too long.
+
+        One that is in doubt waits, but nothing of what comes after it was sent, so that is refused.
+        """
+        lost_s = asyncio.get_running_loop().time() - (self._lost_at or 0)
+        if lost_s < PATIENCE_S and not isinstance(error, StoreError) and not self._closing:
+            return False
+        text = describe(error, self._url)
+        if in_doubt and not self._closing:
+            self._refuse([*self._waiting], StoreError(text))
+            self._waiting.clear()
+            return False
+        self._refuse(group, StoreError(f"nobody knows whether it was written: {text}" if in_doubt else text))
+        return True
 
     async def _send(self, connection: Connection, group: list[Append], *, in_doubt: bool) -> None:
         """Write a group in one transaction and tell everybody in it."""
@@ -166,6 +190,7 @@ class Writer:
             found = await connection.fetch(READ_BACK, *events[:2])
             stored = {(row[0], row[1]): tuple(row[1:]) for row in found}
             written |= {key for key, append in first.items() if stored.get(key) == append.event}
+        self._on_batch(len(ordered))
         for append in group:
             if append.key in written and append is first[append.key]:
                 _tell(append, None)
@@ -173,15 +198,9 @@ class Writer:
                 _tell(append, EventTaken(f"table {append.key[0]} has an event {append.key[1]} already"))
 
     def _refuse(self, group: list[Append], error: StoreError) -> None:
-        logger.error("the storage failed: %s", error)
+        if group:
+            logger.error("the storage failed: %s", error)
         for append in group:
-            _tell(append, error)
-
-    def _refuse_waiting(self, error: StoreError) -> None:
-        """Nothing of what waits was sent, so it can be refused."""
-        waiting = [*self._waiting]
-        self._waiting.clear()
-        for append in waiting:
             _tell(append, error)
 
 

@@ -42,8 +42,10 @@ _SUMMARISE = """
 class SQLiteStore:
     """A Store in a file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, on_batch: Callable[[int], None] = lambda size: None) -> None:
+        """`on_batch` is told by the storage's thread how many pieces of work shared a transaction."""
         self._connection = _open(path)
+        self._on_batch = on_batch
         self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._closed = False
         self._idle_at: int | None = None
@@ -188,6 +190,7 @@ class SQLiteStore:
                 for piece in group:
                     self._commit([piece])
             return
+        self._on_batch(len(group))
         self._answer(group, results)
 
     def _result(self, work: Work) -> Any:

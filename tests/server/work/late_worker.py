@@ -27,6 +27,6 @@ def do_job_late(payload: bytes, stop: Path) -> bytes:
 if __name__ == "__main__":
     from tests.server.work.late_worker import do_job_late as picklable
 
-    worker_module.do_job = picklable
-    worker_module.warm_up = int  # type: ignore[assignment]  # no shots here, whose process is slow to start
+    vars(worker_module)["do_job"] = picklable
+    vars(worker_module)["warm_up"] = int  # no shots here, whose process is slow to start
     main()

@@ -12,7 +12,9 @@ from dataclasses import dataclass, field
 import asyncpg
 import msgspec
 from pgqueuer.db import AsyncpgPoolDriver
+from pgqueuer.domain.types import JobId
 
+from tablee.server.figures import WAITING
 from tablee.server.work.answers import Notice
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.jobs import Job
@@ -81,6 +83,7 @@ class JobQueue:
         self._waiting: dict[str, Waiting] = {}
         self._order = TurnOrder()
         self._tasks: set[asyncio.Task[None]] = set()
+        WAITING.ask(lambda: self.length, "workers")
 
     @property
     def length(self) -> int:
@@ -177,7 +180,7 @@ class JobQueue:
         if waiting.id is not None:
             with suppress(*UNREACHABLE):
                 queries = queries_over(AsyncpgPoolDriver(await self._connect()))
-                await queries.mark_job_as_cancelled([waiting.id])
+                await queries.mark_job_as_cancelled([JobId(waiting.id)])
 
     async def _connect(self) -> asyncpg.Pool:
         async with self._connecting:

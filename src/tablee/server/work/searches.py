@@ -47,8 +47,8 @@ class OwnSearches:
     """A process that is started when it is first needed; hints go before analyses."""
 
     def __init__(self) -> None:
-        self._processes = Processes(1, NICENESS)
-        self._turns = Turns()
+        self._processes = Processes(1, NICENESS, "analyses", is_queue=False)
+        self._turns = Turns(name="analyses")
         self._ready: set[str] = set()
         """The games whose code has been compiled."""
         self._folder = TemporaryDirectory(prefix="tablee-analyses-")

@@ -1,0 +1,23 @@
+"""Events and summaries to write into a storage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tablee.storage.store import Store, StoredEvent, StoredSummary
+from tablee.tables.forms import FORM
+
+
+def summary_of(table: str, events: int, **given: Any) -> StoredSummary:
+    """The summary of a table that somebody plays at."""
+    summary = StoredSummary(table, "offboard", events, "playing", "r", None, 1000 + events, False, b"{}")
+    return summary._replace(**given)
+
+
+async def write(store: Store, table: str, number: int, content: bytes, **summary: Any) -> None:
+    event = StoredEvent(number, 1000 + number, FORM, content)
+    await store.append(event, summary_of(table, number + 1, **summary))
+
+
+async def contents(store: Store, table: str) -> list[bytes]:
+    return [event.content for event in await store.events(table)]
