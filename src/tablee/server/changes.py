@@ -13,7 +13,7 @@ from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import Announced, FilmView
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import AnyWorkers
 from tablee.storage.neighbours import Aiming, Changed, Neighbours
 from tablee.storage.store import EventTaken, StoredEvent
 from tablee.tables.decisions import Attempt, Decide, Decision, attempt_at, decide_resuming
@@ -38,7 +38,7 @@ class Changes:
     def __init__(
         self,
         memory: TableMemory,
-        workers: Workers,
+        workers: AnyWorkers,
         neighbours: Neighbours,
         presences: Presences,
         now: Callable[[], int],

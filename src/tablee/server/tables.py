@@ -26,7 +26,7 @@ from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import NewTable, PreviewsView, Said
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import AnyWorkers
 from tablee.storage.neighbours import Alone, Named, Neighbours, Spoken
 from tablee.storage.store import Store, StoreError
 from tablee.tables.clock import DAY_MS
@@ -53,7 +53,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        workers: Workers,
+        workers: AnyWorkers,
         settings: Settings,
         now: Callable[[], int] | None = None,
         neighbours: Neighbours | None = None,
