@@ -134,9 +134,7 @@ def test_without_the_database_nobody_loses_a_move_or_time(
     ):
         ann, ben, table = sit_down(people, (one, two), clock="10s")
         mortal_postgres.kill()
-        ann.send(
-            ann.request("play", move=ann.table["moves"][0])
-        )  # stored later, or never
+        ann.send(ann.request("play", move=ann.table["moves"][0]))  # stored later, or never
         time.sleep(OUTAGE_MS / 1000)
         version = ann.version or 0
         mortal_postgres.start()
