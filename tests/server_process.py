@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Timer
 from types import TracebackType
@@ -43,11 +44,14 @@ class ServerProcess:
         workers: int = 1,
         port: int = 0,
         python: Path = Path(sys.executable),
+        options: Sequence[str] = (),
     ) -> None:
         self.data = data
         self.port = port
         self._python = python
-        self._options = ("--bot-pause", str(bot_pause_s), "--workers", str(workers))
+        self._options = ("--bot-pause", str(bot_pause_s), "--workers", str(workers), *options)
+        self.figures_port = 0
+        """Where the figures are, with the option `--figures-port`."""
         self._log = data.parent / f"{data.name}.{id(self)}.log"
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -82,6 +86,8 @@ class ServerProcess:
             if listening := re.search(r"is at http://\S+?:(\d+),", said):
                 too_late.cancel()
                 self.port = int(listening[1])
+                if figures := re.search(r"probes: port (\d+)", said):
+                    self.figures_port = int(figures[1])
                 return self
         too_late.cancel()
         code = self._process.wait()
@@ -102,6 +108,16 @@ class ServerProcess:
         """SIGTERM: what a service manager sends; gives the exit status."""
         return self._end(signal.SIGTERM)
 
+    def begin_to_stop(self) -> None:
+        """SIGTERM, without waiting for the end."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+
+    def wait_for_end(self) -> int:
+        """Wait until it has ended by itself; gives the exit status."""
+        assert self._process is not None
+        return self._process.wait(STOP_WITHIN_S)
+
     def limit_file_size(self, size: int | None) -> None:
         """A full disk, to the running server: no file grows beyond `size` bytes. None: there is room."""
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (HARD_LIMIT if size is None else size, HARD_LIMIT))
@@ -119,7 +135,7 @@ class ServerProcess:
     def _end(self, number: signal.Signals) -> int:
         assert self._process is not None
         self._process.send_signal(number)
-        return self._process.wait(STOP_WITHIN_S)
+        return self.wait_for_end()
 
     def __enter__(self) -> Self:
         return self.start()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.timeout(THINKING_TEST_S)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerThread]:
     """A server that does not wait long for who has left."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tablee.server.tables.ABSENT_S", 0.2)
+        patch.setattr("tablee.server.presence.ABSENT_S", 0.2)
         for module in ("tablee.tables.permissions", "tablee.server.web.views"):
             patch.setattr(f"{module}.grace_ms", lambda _: GRACE_MS)
         with ServerThread(tmp_path_factory.mktemp("people") / "data") as server:

@@ -36,7 +36,9 @@ def test_without_options_it_listens_on_this_machine_only(served: list[tuple[Sett
 def test_options_reach_the_server(served: list[tuple[Settings, str, int]], tmp_path: Path) -> None:
     where = ("--host", "0.0.0.0", "--port", "0", "--data", str(tmp_path))
     origins = ("--origin", "https://a.example", "--origin", "https://b.example")
-    result = tablee("serve", *where, *origins, "--workers", "3", "--bot-pause", "0", "--forget-after", "90")
+    running = ("--drain-s", "5", "--figures-port", "9100", "--figures-host", "::1", "--log-format", "json")
+    playing = ("--workers", "3", "--bot-pause", "0", "--forget-after", "90")
+    result = tablee("serve", *where, *origins, *playing, *running)
     assert result.exit_code == 0, result.output
     ((settings, host, port),) = served
     assert (host, port) == ("0.0.0.0", 0)
@@ -46,6 +48,9 @@ def test_options_reach_the_server(served: list[tuple[Settings, str, int]], tmp_p
         workers=3,
         bot_pause_s=0.0,
         forget_after_days=90.0,
+        drain_s=5.0,
+        figures=("::1", 9100),
+        log_format="json",
     )
 
 

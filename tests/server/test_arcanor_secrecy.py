@@ -16,7 +16,7 @@ from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
 from tablee.games.arcanor.board import NEIGHBOURS
-from tablee.server.tables import announce
+from tablee.server.changes import announce
 from tablee.server.web.messages import Announced
 from tablee.tables.events import BotSeat, Opened, Person, Played
 from tablee.tables.room import Room

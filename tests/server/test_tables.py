@@ -13,8 +13,8 @@ import pytest_asyncio
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server import table_memory as memory_module
-from tablee.server import tables as tables_module
 from tablee.server.bot_turns import RETRY_S
+from tablee.server.presence import ABSENT_S
 from tablee.server.settings import Settings
 from tablee.server.table import Table
 from tablee.server.tables import Tables
@@ -32,6 +32,7 @@ from tablee.tables.requests import Claim, Play, Resign
 from tablee.tables.room import Room
 
 PAIR = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("open")})
+BEAT_MS = 5000
 ONE_SCREEN = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("me")})
 BOT_FIRST = NewTable("offboard", {"r": Sitter("bot", "random"), "y": Sitter("me")})
 
@@ -299,7 +300,15 @@ class Server:
     def _make(self) -> Tables:
         return Tables(self._store, self._workers, Settings(self._folder, bot_pause_s=0), lambda: self.now)
 
-    def wait(self, seconds: float) -> None:
+    async def wait(self, seconds: float) -> None:
+        """Let time pass while the server is up."""
+        until = self.now + round(1000 * seconds)
+        while self.now < until:
+            self.now = min(self.now + BEAT_MS, until)
+            await self.tables.beat()
+
+    def freeze(self, seconds: float) -> None:
+        """Let time pass while the server does nothing, not even note that it is up."""
         self.now += round(1000 * seconds)
 
     async def look(self) -> None:
@@ -312,7 +321,7 @@ class Server:
         await self._store.beat(self.now)
         self.tables.deadlines.close()
         await asyncio.gather(*self.tables.deadlines._looking)  # the dead do nothing more
-        self.wait(seconds)
+        self.freeze(seconds)
         self.tables = self._make()
         await self.tables.start()
 
@@ -344,10 +353,10 @@ async def server(store: SQLiteStore, tmp_path: Path) -> AsyncIterator[Server]:
 async def test_a_flag_falls_with_nobody_connected(server: Server, store: SQLiteStore) -> None:
     id = await server.open("1+0")
     assert not server.tables.memory.live
-    server.wait(60.4)
+    await server.wait(60.4)
     await server.look()
     assert (await server.room(id)).result is None
-    server.wait(0.1)
+    await server.wait(0.1)
     await server.look()
     assert (await stored_events(store, id))[-1] == FlagFell("r")
     summary = await store.summary(id)
@@ -361,7 +370,7 @@ async def test_a_flag_that_falls_is_told(server: Server) -> None:
     async with server.tables.at(id) as table:
         ear = Ear("ben")
         table.listeners.add(ear)
-        server.wait(61)
+        await server.wait(61)
         await server.look()
         assert ear.woken == 1
         assert table.room.result is not None
@@ -370,10 +379,10 @@ async def test_a_flag_that_falls_is_told(server: Server) -> None:
 
 async def test_a_move_in_time_moves_the_deadline(server: Server, store: SQLiteStore) -> None:
     id = await server.open("1+0")
-    server.wait(59)
+    await server.wait(59)
     async with server.tables.at(id) as table:
         await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
-    server.wait(2)
+    await server.wait(2)
     await server.look()
     assert (await server.room(id)).result is None
     assert await store.due() == [(server.now - 2000 + 60_000 + LAG_LIMIT_MS, id)]
@@ -383,25 +392,25 @@ async def test_after_a_restart_flags_fall_and_lost_time_is_nobodys(
     server: Server, store: SQLiteStore
 ) -> None:
     id = await server.open("1+0")
-    server.wait(50)
+    await server.wait(50)
     await server.crash(3600)
     await server.look()
     assert (await stored_events(store, id))[-1] == Resumed(3_600_000)
     assert (await server.room(id)).result is None
-    server.wait(10.4)
+    await server.wait(10.4)
     await server.look()
     assert (await server.room(id)).result is None
-    server.wait(0.1)
+    await server.wait(0.1)
     await server.look()
     assert (await stored_events(store, id))[-1] == FlagFell("r")
 
 
 async def test_who_comes_back_after_a_restart_has_the_time_they_had(server: Server) -> None:
     id = await server.open("5+3")
-    server.wait(100)
+    await server.wait(100)
     await server.crash(1000)
     await server.crash(500)
-    server.wait(20)
+    await server.wait(20)
     async with server.tables.at(id) as table:
         assert table.room.clock is not None
         assert table.room.clock.thinking_ms(server.now) == 120_000
@@ -441,17 +450,17 @@ async def test_who_has_no_connection_has_left_and_comes_back(server: Server, sto
         anns, bens = Ear("ann"), Ear("ben")
         for ear in (anns, bens):
             server.tables.connect(table, ear)
-        await server.tables.note_absence(table, "ben")
+        await server.tables.presences.note_absence(table, "ben")
         assert table.room.seating.away == {}
-        server.tables.disconnect(table, bens)
-        await server.tables.note_absence(table, "ben")
+        server.tables.presences.disconnect(table, bens)
+        await server.tables.presences.note_absence(table, "ben")
         assert (await stored_events(store, id))[-1] == Left("ben")
         assert anns.woken
-        await server.tables.note_absence(table, "ben")
+        await server.tables.presences.note_absence(table, "ben")
         assert table.room.version == 5, "once"
         await server.tables.arrive(table, "ben", "Ben")
         assert (await stored_events(store, id))[-1] == CameBack("ben")
-        server.tables.disconnect(table, anns)
+        server.tables.presences.disconnect(table, anns)
 
 
 async def test_another_connection_of_a_guest_is_enough(server: Server) -> None:
@@ -460,8 +469,8 @@ async def test_another_connection_of_a_guest_is_enough(server: Server) -> None:
         ears = [Ear("ann"), Ear("ben"), Ear("ben")]
         for ear in ears:
             server.tables.connect(table, ear)
-        server.tables.disconnect(table, ears[1])
-        await server.tables.note_absence(table, "ben")
+        server.tables.presences.disconnect(table, ears[1])
+        await server.tables.presences.note_absence(table, "ben")
         assert table.room.seating.away == {}
 
 
@@ -470,8 +479,8 @@ async def test_where_nobody_is_left_nobody_is_missed(server: Server) -> None:
     async with server.tables.at(id) as table:
         ear = Ear("ann")
         server.tables.connect(table, ear)
-        server.tables.disconnect(table, ear)
-        await server.tables.note_absence(table, "ben")
+        server.tables.presences.disconnect(table, ear)
+        await server.tables.presences.note_absence(table, "ben")
         assert table.room.seating.away == {}
 
 
@@ -480,12 +489,12 @@ async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) ->
     id = await server.open()
     async with server.tables.at(id) as table:
         server.tables.connect(table, Ear("ann"))
-        await server.tables.note_absence(table, "ben")
+        await server.tables.presences.note_absence(table, "ben")
         claim = Claim("r", 4, "y", wish)
-        server.wait(59)
+        await server.wait(59)
         with pytest.raises(Refused):
             await server.tables.act(table, "ann", claim)
-        server.wait(1)
+        await server.wait(1)
         await server.tables.act(table, "ann", claim)
         assert table.room.result is not None
         assert table.room.result.winners == (("r",) if wish == "win" else ())
@@ -500,8 +509,8 @@ async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.Monke
     id = await server.open()
     async with server.tables.at(id) as table:
         server.tables.connect(table, Ear("ann"))
-        await server.tables.note_absence(table, "ben")
-        server.wait(60)
+        await server.tables.presences.note_absence(table, "ben")
+        await server.wait(60)
         for level in (None, "", "nobody"):
             with pytest.raises(Refused):
                 await server.tables.act(table, "ann", Claim("r", 4, "y", "bot", level))
@@ -518,7 +527,7 @@ async def test_who_is_back_before_it_was_noted_has_not_left(server: Server) -> N
     async with server.tables.at(id) as table:
         server.tables.connect(table, Ear("ann"))
         async with table.lock:  # such as while a shot is simulated
-            noting = asyncio.create_task(server.tables.note_absence(table, "ben"))
+            noting = asyncio.create_task(server.tables.presences.note_absence(table, "ben"))
             await asyncio.sleep(0)
             server.tables.connect(table, Ear("ben"))
         await noting
@@ -535,8 +544,8 @@ async def test_each_guest_who_leaves_has_a_time_of_their_own(server: Server) -> 
         server.tables.connect(table, bens)
         assert table.leaving == {}
         assert first.cancelled()
-        server.tables.disconnect(table, bens)
-        assert table.leaving["ben"].when() >= asyncio.get_running_loop().time() + tables_module.ABSENT_S - 1
+        server.tables.presences.disconnect(table, bens)
+        assert table.leaving["ben"].when() >= asyncio.get_running_loop().time() + ABSENT_S - 1
 
 
 async def test_an_absence_that_cannot_be_stored_is_noted_later(
@@ -547,7 +556,7 @@ async def test_an_absence_that_cannot_be_stored_is_noted_later(
         server.tables.connect(table, Ear("ann"))
         with monkeypatch.context() as full_disk:
             full_disk.setattr(store, "append", fail_to_store)
-            await server.tables.note_absence(table, "ben")
+            await server.tables.presences.note_absence(table, "ben")
         assert table.room.seating.away == {}
         assert list(table.leaving) == ["ben"]
 
@@ -560,12 +569,12 @@ async def test_a_flag_that_cannot_be_stored_falls_later(
     server: Server, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = await server.open("1+0")
-    server.wait(61)
+    await server.wait(61)
     with monkeypatch.context() as full_disk:
         full_disk.setattr(store, "append", fail_to_store)
         await server.look()
     assert (await server.room(id)).result is None
-    server.wait(RETRY_S)
+    await server.wait(RETRY_S)
     await server.look()
     assert (await stored_events(store, id))[-1] == FlagFell("r")
 

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 
-import { retryDelay } from './backoff';
+import { comeBackDelay, retryDelay } from './backoff';
 import type {
   Aim,
   Aimed,
@@ -47,6 +47,7 @@ export interface Environment {
 const CLOSED_NO_TABLE = 4404;
 const CLOSED_NO_GUEST = 4401;
 const CLOSED_FOREIGN_ORIGIN = 4403;
+const CLOSED_RESTART = 1012;
 // Every other code passes: 1013 says that the storage fails just now, 1011 that something went wrong.
 
 /** For meeting the server, then again for the socket's opening and its first message. */
@@ -60,6 +61,9 @@ const STALE_MS = 8000;
 
 /** An unanswered request means a dead connection: some networks never say that they are gone. */
 const ANSWER_MS = 8000;
+
+/** A server that restarts, or hands over to another, is gone for less: the reader need not know. */
+const QUIET_MS = 4000;
 
 /** Between two aims: the others see the hand move, and the server is not drowned. */
 const AIM_MS = 125;
@@ -104,6 +108,10 @@ export class TableConnection {
   /** How many phrases were sent that have neither been heard nor been refused yet. */
   private unheard = 0;
   private nextAim: Omit<Aim, 'type' | 'version'> | null = null;
+  /** Null unless the server has asked us to come back; the status stays `open` meanwhile, for a short time. */
+  private cancelQuiet: (() => void) | null = null;
+  /** What the reader has asked for meanwhile. It was never sent. */
+  private held: SocketRequest | null = null;
 
   constructor(
     private readonly table: string,
@@ -123,6 +131,7 @@ export class TableConnection {
   end(): void {
     this.ended = true;
     this.stopWaiting();
+    this.endQuiet();
     this.drop();
   }
 
@@ -143,14 +152,21 @@ export class TableConnection {
   /** Sends a request about the table as it is known now; false when the connection is down or busy. */
   ask(request: TableRequest): boolean {
     const version = this.state.value?.version;
-    if (this.status.value !== 'open' || this.socket === null || version === undefined) return false;
-    if (this.pending.value) return false;
+    if (this.status.value !== 'open' || version === undefined) return false;
+    if (this.pending.value || (this.socket === null && this.cancelQuiet === null)) return false;
     this.refusal.value = null;
     this.pending.value = true;
     this.nextAim = null;
-    this.cancelAnswer = this.environment.wait(ANSWER_MS, () => this.cutOff());
-    this.send({ ...request, version } as SocketRequest);
+    const versioned = { ...request, version } as SocketRequest;
+    if (this.cancelQuiet === null) this.sendAndWait(versioned);
+    else this.held = versioned;
     return true;
+  }
+
+  private sendAndWait(request: SocketRequest): void {
+    this.pending.value = true;
+    this.cancelAnswer = this.environment.wait(ANSWER_MS, () => this.cutOff());
+    this.send(request);
   }
 
   /** Shows the others an aim, which nobody answers; of many in a short time the last is sent for sure. */
@@ -162,7 +178,7 @@ export class TableConnection {
   /** Says a phrase to everybody at the table; nobody answers, unless it was too soon. */
   say(seat: string, phrase: Phrase): void {
     const version = this.state.value?.version;
-    if (this.status.value !== 'open' || version === undefined) return;
+    if (this.status.value !== 'open' || version === undefined || this.cancelQuiet !== null) return;
     this.saidTooSoon.value = false;
     this.unheard += 1;
     this.send({ type: 'say', seat, phrase, version });
@@ -172,7 +188,7 @@ export class TableConnection {
     const aim = this.nextAim;
     const version = this.state.value?.version;
     this.nextAim = this.cancelAim = null;
-    if (aim === null || version === undefined || this.status.value !== 'open') return;
+    if (aim === null || version === undefined || this.status.value !== 'open' || this.cancelQuiet !== null) return;
     this.send({ type: 'aim', ...aim, version });
     this.cancelAim = this.environment.wait(AIM_MS, () => this.sendAim());
   }
@@ -188,7 +204,7 @@ export class TableConnection {
     this.expectWithin(OPENING_MS);
     socket.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
-    socket.onclose = (event) => this.closed(event.code);
+    socket.onclose = (event) => this.closed(event.code, event.reason);
   }
 
   private receive(message: SocketMessage): void {
@@ -216,8 +232,9 @@ export class TableConnection {
           this.saidTooSoon.value = true;
           return;
         }
-        this.answered();
         // Before the connection is open nothing was asked; the code that it closes with says the rest.
+        if (this.cancelQuiet !== null) return;
+        this.answered();
         if (this.status.value === 'open') this.refusal.value = message;
         return;
       case 'update':
@@ -240,8 +257,14 @@ export class TableConnection {
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
+    const held = this.held;
+    this.endQuiet();
     if (state === null) this.cutOff();
-    else this.status.value = 'open';
+    else {
+      this.status.value = 'open';
+      // Only about the table as it was: what the reader chose for another position is not theirs any more.
+      if (held !== null && 'version' in held && held.version === state.version) this.sendAndWait(held);
+    }
   }
 
   /** An announcement ends with a move taken back or a new game; a bot that has moved since announces again. */
@@ -255,18 +278,49 @@ export class TableConnection {
     this.pending.value = false;
   }
 
-  private closed(code: number): void {
+  private closed(code: number, reason = ''): void {
     this.socket = null;
     this.cancelDeadline();
-    this.answered();
     this.forgetAim();
     this.unheard = 0;
-    this.presence.value = null;
     if (this.ended) return;
+    if (this.cancelQuiet !== null && !isFinal(code)) return this.retry('open');
+    if (code === CLOSED_RESTART && this.status.value === 'open') return this.comeBack(reason);
+    this.endQuiet();
+    this.answered();
+    this.presence.value = null;
     if (code === CLOSED_NO_TABLE) this.status.value = 'gone';
     else if (code === CLOSED_FOREIGN_ORIGIN) this.status.value = 'forbidden';
     // Without a guest, meeting the server again is what helps; `retry` does, after a pause.
     else this.retry(code === CLOSED_NO_GUEST ? 'connecting' : 'reconnecting');
+  }
+
+  /** Comes back in a moment without a word: with what we know, and without what we sent. Whether that was done,
+   *  the answer shows. */
+  private comeBack(reason: string): void {
+    this.answered();
+    this.cancelQuiet = this.environment.wait(QUIET_MS, () => this.stopBeingQuiet());
+    const ms = this.isMyTime() ? 0 : comeBackDelay(reason, this.environment.chance());
+    this.cancelRetry = this.environment.wait(ms, () => this.start());
+  }
+
+  /** Whether the reader's own clock runs: then every moment counts. */
+  private isMyTime(): boolean {
+    const table = this.state.value?.table;
+    if (!table?.clock || table.clock.running_ms === null) return false;
+    return table.seats.some(({ seat, mine }) => mine && seat === table.to_play);
+  }
+
+  private stopBeingQuiet(): void {
+    this.endQuiet();
+    this.answered();
+    this.presence.value = null;
+    this.status.value = 'reconnecting';
+  }
+
+  private endQuiet(): void {
+    this.cancelQuiet?.();
+    this.cancelQuiet = this.held = null;
   }
 
   private retry(state: ConnectionStatus = 'reconnecting'): void {
@@ -307,4 +361,9 @@ export class TableConnection {
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
+}
+
+/** Whether a code says that trying again will not help, or needs another guest. */
+function isFinal(code: number): boolean {
+  return code === CLOSED_NO_TABLE || code === CLOSED_NO_GUEST || code === CLOSED_FOREIGN_ORIGIN;
 }

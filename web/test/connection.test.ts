@@ -19,8 +19,8 @@ class FakeSocket implements Socket {
   hear(message: SocketMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent<string>);
   }
-  cut(code: number): void {
-    this.onclose?.({ code } as CloseEvent);
+  cut(code: number, reason = ''): void {
+    this.onclose?.({ code, reason } as CloseEvent);
   }
 }
 
@@ -197,6 +197,115 @@ describe('when cut off', () => {
     (await begin()).cut(4404);
     expect(connection.status.value).toBe('gone');
     expect(waits.filter((wait) => !wait.cancelled)).toHaveLength(0);
+  });
+});
+
+describe('when the server restarts', () => {
+  const RESTART = 1012;
+
+  async function comeBack(): Promise<FakeSocket> {
+    await passTime();
+    const socket = sockets.at(-1)!;
+    socket.onopen?.({} as never);
+    return socket;
+  }
+
+  test('it comes back after a part of the announced time, and the reader sees nothing', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 7 }));
+    socket.hear({ type: 'presence', seats: ['r'], watchers: 0, preparing: false });
+    socket.cut(RESTART, 'come back within 600 ms');
+    expect(connection.status.value).toBe('open');
+    expect(connection.presence.value).not.toBeNull();
+    expect(standing()).toEqual([4000, 300]);
+    const back = await comeBack();
+    expect(back.sent).toEqual([{ type: 'join', version: 7 }]);
+    back.hear(update({ version: 7, kept: 1, steps: [] }));
+    expect(connection.status.value).toBe('open');
+    expect(standing()).toEqual([15_000]);
+  });
+
+  test('it comes back at once while the reader’s clock runs', async () => {
+    const socket = await begin();
+    const clock = { control: '5+3', left_ms: { r: 1000, y: 1000 }, running_ms: 10 };
+    socket.hear(update({ table: table({ to_play: 'r', clock }) }));
+    socket.cut(RESTART, 'come back within 600 ms');
+    expect(standing()).toEqual([4000, 0]);
+  });
+
+  test('it waits a little where no time was announced', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    socket.cut(RESTART);
+    expect(standing()).toEqual([4000, 500]);
+  });
+
+  test('what was sent is not sent again; what was done is in the answer', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+    socket.cut(RESTART);
+    expect(connection.pending.value).toBe(false);
+    const back = await comeBack();
+    back.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
+    expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
+    expect(connection.state.value?.steps).toHaveLength(2);
+  });
+
+  test('what the reader asks for meanwhile is sent once, when it is back', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    socket.cut(RESTART);
+    expect(connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' })).toBe(true);
+    expect(connection.ask({ type: 'resign', seat: 'r' })).toBe(false);
+    const back = await comeBack();
+    back.hear(update({ version: 3, kept: 1, steps: [] }));
+    back.hear(update({ version: 3, kept: 1, steps: [] }));
+    const asked = { type: 'play', seat: 'r', move: 'a1-b1', version: 3 };
+    expect(back.sent).toEqual([{ type: 'join', version: 3 }, asked]);
+    expect(socket.sent).toHaveLength(1);
+  });
+
+  test('it is not sent where the table has gone on', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    socket.cut(RESTART);
+    connection.ask({ type: 'resign', seat: 'r' });
+    const back = await comeBack();
+    back.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'y' })] }));
+    expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
+    expect(connection.pending.value).toBe(false);
+  });
+
+  test('it tries again quietly for a while, then says so', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    socket.cut(RESTART);
+    connection.ask({ type: 'resign', seat: 'r' });
+    (await comeBack()).cut(1006);
+    expect(connection.status.value).toBe('open');
+    const back = await comeBack();
+    waits.find(({ ms }) => ms === 4000)!.run();
+    expect(connection.status.value).toBe('reconnecting');
+    expect(connection.pending.value).toBe(false);
+    expect(connection.presence.value).toBeNull();
+    back.hear(update({ version: 3, kept: 1, steps: [] }));
+    expect(connection.status.value).toBe('open');
+    expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
+  });
+
+  test('a table that is no longer there is gone', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    socket.cut(RESTART);
+    (await comeBack()).cut(4404);
+    expect(connection.status.value).toBe('gone');
+    expect(standing()).toEqual([]);
+  });
+
+  test('before the first update it is as with every other code', async () => {
+    (await begin()).cut(RESTART);
+    expect(connection.status.value).toBe('reconnecting');
   });
 });
 

@@ -62,6 +62,26 @@ from tablee.cli.progress import progress_bar
     metavar="NAME=NUMBER",
     help="What one user may take, such as hints_per_guest=1; may be repeated. docs/operations.md lists them.",
 )
+@click.option(
+    "--drain-s",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0, 600),
+    help="When told to stop, let the players' connections go over so many seconds.",
+)
+@click.option(
+    "--figures-port",
+    type=click.IntRange(0, 65535),
+    help="Serve figures for Prometheus, and probes, on this port; by default on none.",
+)
+@click.option("--figures-host", default="127.0.0.1", show_default=True, help="The address of that port.")
+@click.option(
+    "--log-format",
+    default="text",
+    show_default=True,
+    type=click.Choice(["text", "json"]),
+    help="Write problems as text, or as a line of JSON each.",
+)
 def serve(
     host: str,
     port: int,
@@ -72,6 +92,10 @@ def serve(
     bot_pause: float,
     forget_after: float | None,
     limits: tuple[str, ...],
+    drain_s: float,
+    figures_port: int | None,
+    figures_host: str,
+    log_format: str,
 ) -> None:
     """Run the server for browsers."""
     # Imported here because the web server takes as long to import as everything else together.
@@ -85,6 +109,9 @@ def serve(
         workers=workers,
         bot_pause_s=bot_pause,
         forget_after_days=forget_after,
+        drain_s=drain_s,
+        figures=None if figures_port is None else (figures_host, figures_port),
+        log_format=log_format,
         **read_limits(limits),
     )
     run(settings, host, port)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -19,7 +20,7 @@ OptionsT = TypeVar("OptionsT", bound=Options)
 
 def read_options(kind: type[OptionsT], values: Mapping[str, Any]) -> OptionsT:
     """The options of a game from plain values or their text."""
-    known = get_type_hints(kind)
+    known = _types(kind)
     for key in values:
         if key not in known:
             names = ", ".join(sorted(known)) or "none"
@@ -54,8 +55,14 @@ def changed_options(options: Options) -> dict[str, Any]:
     return {key: value for key, value in values.items() if value != defaults[key]}
 
 
+@cache
+def _types(kind: type[Options]) -> dict[str, Any]:
+    """The type of each option; looking them up takes longer than reading the values."""
+    return get_type_hints(kind)
+
+
 def _takes_text(kind: type[Options], key: str) -> bool:
-    hint = get_type_hints(kind)[key]
+    hint = _types(kind)[key]
     return hint is str or str in getattr(hint, "__args__", ())
 
 

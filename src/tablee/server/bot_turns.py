@@ -40,6 +40,7 @@ class BotTurns:
         now: Callable[[], int],
         commit: Commit,
         keep: Callable[[asyncio.Task[None]], None],
+        is_ours: Callable[[Table], bool],
     ) -> None:
         self._workers = workers
         self._memory = memory
@@ -47,10 +48,14 @@ class BotTurns:
         self._now = now
         self._commit = commit
         self._keep = keep
+        self._is_ours = is_ours
+        """Whether this server asks a table's bots, and not another one where somebody is at it."""
 
-    def play(self, table: Table) -> None:
-        """Let the bots at a table play, if it is their turn."""
-        if table.thinking is None and table.room.bot_to_play is not None:
+    def play(self, table: Table, *, anyway: bool = False) -> None:
+        """Let the bots at a table play, if it is their turn; `anyway`: though another server should."""
+        if table.thinking is not None or table.room.bot_to_play is None:
+            return
+        if anyway or self._is_ours(table):
             using = ExitStack()
             # At once: the task may begin when nobody else is left.
             using.enter_context(self._memory.using(table))
@@ -59,19 +64,26 @@ class BotTurns:
 
     async def _think(self, table: Table, using: ExitStack) -> None:
         """Play for the bots as long as it is their turn."""
+        asked = False
         with using:
             try:
                 while (level := table.room.bot_to_play) is not None:
+                    if asked and not self._is_ours(table):
+                        break
+                    asked = True
                     try:
                         await self._play_for_bot(table, level)
                     except Refused as refusal:
                         if refusal.code in (Code.STORAGE, Code.NOT_SIMULATED) and table.listeners:
-                            logger.warning("the bot at table %s tries again: %s", table.room.id, refusal)
+                            id = table.room.id
+                            logger.warning(
+                                "the bot at table %s tries again: %s", id, refusal, extra={"table": id}
+                            )
                             await asyncio.sleep(RETRY_S)
                         elif refusal.code is not Code.STALE:
                             raise
             except Exception:  # whoever comes to the table next wakes the bot again
-                logger.exception("the bot at table %s gave up", table.room.id)
+                logger.exception("the bot at table %s gave up", table.room.id, extra={"table": table.room.id})
             finally:
                 table.thinking = None
 
@@ -94,7 +106,9 @@ class BotTurns:
             except Refused as refusal:
                 if refusal.code is Code.STALE:
                     raise
-                logger.error("bot %s was refused at %s: %s", level, room.game.name, refusal)
+                logger.error(
+                    "bot %s was refused at %s: %s", level, room.game.name, refusal, extra={"table": room.id}
+                )
                 return decide_for_bot(now_room, sight.seat, stand_in(sight), room.version, spent_ms)
 
         await self._commit(table, decide, thought)

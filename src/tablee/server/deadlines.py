@@ -7,6 +7,8 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from heapq import heapify, heappop, heappush
 
+from tablee.storage.neighbours import Neighbours
+
 LONGEST_SLEEP_S = 60.0
 """The wall clock may be set while we sleep."""
 SLACK = 64
@@ -17,6 +19,13 @@ _STARTED_MS = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
 def steady_clock_ms() -> int:
     """Milliseconds since 1970, which neither jump with the wall clock nor run while the machine sleeps."""
     return _STARTED_MS + time.monotonic_ns() // 1_000_000
+
+
+def shared_clock(neighbours: Neighbours) -> Callable[[], int]:
+    """The clock that all servers on one database go by; one on its own goes by its own."""
+    if not neighbours.are_possible:
+        return steady_clock_ms
+    return lambda: steady_clock_ms() + neighbours.offset_ms
 
 
 class Deadlines:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import msgspec
 
 PER_WINDOW = 5
 """How many records of one kind are written in a window; the others are counted."""
@@ -16,6 +20,16 @@ NO_FAULTS = (UnicodeDecodeError, asyncio.CancelledError)
 """What Uvicorn writes tracebacks of: a client's broken text, and requests that a stop has cut short."""
 LONGEST = 500
 """Characters of a message, which may quote what a client sent."""
+_SECRET = re.compile(
+    r"""(?ix)
+    (?P<name> ://[^\s:/@]*: ) \S+ (?=@)  # postgresql://name:PASSWORD@host
+    | (?P<word> \b (?: tablee_guest | cookie | \w*password | passwd | token | secret | authorization )
+        ['"]? \s* [=:] \s* ['"]? (?:bearer\s+)? ) [^\s'",;&]+
+    """
+)
+"""What looks like a secret, and the word before it that says so."""
+notices = logging.getLogger("tablee.notices")
+"""What a host is told that is no problem."""
 
 
 @dataclass(slots=True)
@@ -69,9 +83,47 @@ def _shorten(record: logging.LogRecord, notes: list[str]) -> None:
         record.exc_info = None
 
 
-def set_up_logging() -> None:
-    """Write warnings and errors to standard error, with the time, and not without end."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    handler.addFilter(RepeatFilter())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+def hide_secrets(text: str) -> str:
+    """The text without cookies, passwords and tokens, which an error may quote."""
+    return _SECRET.sub(lambda found: f"{found['name'] or found['word']}***", text)
+
+
+class TextFormatter(logging.Formatter):
+    """A line for people, and a traceback below it."""
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def format(self, record: logging.LogRecord) -> str:
+        return hide_secrets(super().format(record))
+
+
+class JsonFormatter(logging.Formatter):
+    """A line of JSON for programs, tracebacks included."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": hide_secrets(record.getMessage()),
+        }
+        table = getattr(record, "table", None)
+        if table is not None:
+            line["table"] = table
+        if record.exc_info and record.exc_info[1] is not None:
+            line["exception"] = hide_secrets(self.formatException(record.exc_info))
+        return msgspec.json.encode(line).decode()
+
+
+def set_up_logging(format: str = "text") -> None:
+    """Write problems to standard error, not without end, and notices to standard output."""
+    problems = logging.StreamHandler(sys.stderr)
+    problems.setFormatter(JsonFormatter() if format == "json" else TextFormatter())
+    problems.addFilter(RepeatFilter())
+    logging.basicConfig(level=logging.WARNING, handlers=[problems], force=True)
+    told = logging.StreamHandler(sys.stdout)
+    told.setFormatter(JsonFormatter() if format == "json" else logging.Formatter("%(message)s"))
+    notices.handlers = [told]
+    notices.setLevel(logging.INFO)
+    notices.propagate = False

@@ -5,14 +5,19 @@ from __future__ import annotations
 import errno
 import socket
 from contextlib import suppress
+from types import FrameType
 
 import uvicorn
+from litestar.datastructures import State
 
 from tablee.core.errors import TableeError
-from tablee.server.logs import set_up_logging
+from tablee.server.logs import notices, set_up_logging
 from tablee.server.settings import Settings
 from tablee.server.web.app import create_app
 from tablee.server.web.connections import Gate, guarded_protocols
+from tablee.server.web.draining import let_go
+from tablee.server.web.figures_port import FiguresPort
+from tablee.server.web.probes import Readiness
 
 try:
     import resource
@@ -31,19 +36,24 @@ FILES_OF_OURS = 100
 
 def serve(settings: Settings, host: str, port: int) -> None:
     """Listen, and print the address; raises TableeError where that is impossible."""
-    set_up_logging()
-    listener = _listen(host, port)
+    set_up_logging(settings.log_format)
+    listener = _listen(host, port, "--port")
+    figures = _listen(*settings.figures, "--figures-port") if settings.figures else None
     address = f"http://{_name(host)}:{listener.getsockname()[1]}"
     config = configure(settings)
-    server = _Server(config, f"Tablée is at {address}, its data in {settings.storage}. Ctrl-C stops it.")
+    greeting = f"Tablée is at {address}, its data in {settings.storage}. Ctrl-C stops it."
+    if figures is not None:
+        greeting += f" Figures and probes: port {figures.getsockname()[1]}."
+    server = _Server(config, greeting, settings.drain_s, figures)
     with suppress(KeyboardInterrupt):  # Ctrl-C: everything was closed in good order
         server.run(sockets=[listener])
 
 
 def configure(settings: Settings) -> uvicorn.Config:
     """How Uvicorn runs the application; raises TableeError where the data cannot be used."""
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         port=0,  # any free one, where no socket is given
         log_config=None,
         access_log=False,
@@ -51,12 +61,13 @@ def configure(settings: Settings) -> uvicorn.Config:
         ws_ping_interval=None,  # browsers answer pings of our own
         ws_max_size=SOCKET_LIMIT,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=2,
         server_header=False,
     )
+    readiness: Readiness = app.state.readiness
     connections = max(raise_file_limit() - FILES_OF_OURS, FILES_OF_OURS)
     gate = Gate(connections, settings.connections_per_address, config.forwarded_allow_ips)
-    config.http, config.ws = guarded_protocols(gate, settings.request_within_s)
+    config.http, config.ws = guarded_protocols(gate, settings.request_within_s, lambda: readiness.is_draining)
     return config
 
 
@@ -72,16 +83,34 @@ def raise_file_limit() -> int:
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, which prints one line when it listens."""
+    """Uvicorn, which prints one line when it listens, and lets everybody go before it stops."""
 
-    def __init__(self, config: uvicorn.Config, greeting: str) -> None:
+    def __init__(
+        self, config: uvicorn.Config, greeting: str, drain_s: float, figures: socket.socket | None
+    ) -> None:
         super().__init__(config)
         self._greeting = greeting
+        self._drain_s = drain_s
+        self._figures = figures
+        self._parts: State = config.app.state  # type: ignore[union-attr]
+        self._figures_port = FiguresPort(self._parts.readiness)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(self._greeting, flush=True)
+            if self._figures is not None:
+                await self._figures_port.listen(self._figures)
+            notices.info(self._greeting)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self._parts.readiness.is_draining = True  # at once: proxies ask in between
+        super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._parts.tables.prepare_to_stop()
+        await let_go(self._parts.connections, self._drain_s, lambda: self.force_exit)
+        await super().shutdown(sockets)
+        self._figures_port.close()
 
 
 def _name(host: str) -> str:
@@ -93,7 +122,7 @@ def _name(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _listen(host: str, port: int, option: str) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -101,6 +130,6 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.bind((host, port))
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise TableeError(f"port {port} is taken; choose another with --port") from None
+            raise TableeError(f"port {port} is taken; choose another with {option}") from None
         raise TableeError(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return listener

@@ -64,6 +64,12 @@ class Settings:
     """The same in games of shots."""
     step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
     """The same for an analysis of one step alone."""
+    drain_s: float = 1.0
+    """A server that is to stop lets its connections go over so long a time."""
+    figures: tuple[str, int] | None = None
+    """The address and port for figures and probes; None: there is none."""
+    log_format: str = "text"
+    """How problems are logged: `text` or `json`."""
     forget_after_days: float | None = None
     """Tables that nobody finished, and nobody visited for so long, are deleted; None: never."""
     hint_s: float = 1.0

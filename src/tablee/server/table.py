@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Set as AbstractSet
 from typing import Protocol
 
 from tablee.core.game import Seat
@@ -12,6 +13,7 @@ from tablee.server.web.messages import Announced, FilmView, Presence, Refusal, S
 from tablee.server.web.rate import Bucket
 from tablee.server.web.updates import Updates
 from tablee.server.work.fair_queue import SERVER
+from tablee.storage.neighbours import Aiming, Changed
 from tablee.tables.room import Room
 
 
@@ -51,19 +53,27 @@ class Table:
         """The shot that the seat to play is about to make; nothing that is kept."""
         self.announced: tuple[int, Announced] | None = None
         """What the bot that moved last sees coming, as of a version; forgotten when the game goes on."""
+        self.news: Changed | None = None
+        """The newest event that another server has told of, while it is not applied here."""
+        self.aiming: Aiming | None = None
+        """What another server tells is aimed at, while this one has not come so far."""
+        self.is_following = False
+        """Whether a task applies what other servers have stored."""
+        self.is_forgotten = False
+        """Whether another server has deleted it."""
 
     def wake(self) -> None:
         for listener in self.listeners:
             listener.wake()
 
-    def is_here(self, guest: str) -> bool:
-        """Whether a guest has a connection to the table."""
+    def is_connected(self, guest: str) -> bool:
+        """Whether a guest has a connection to the table at this server."""
         return any(listener.guest == guest for listener in self.listeners)
 
 
-def view_presence(table: Table, preparing: bool) -> Presence:
-    """Who is connected to a table, and whether it can be played at already."""
-    here = {listener.guest for listener in table.listeners}
+def view_presence(table: Table, preparing: bool, elsewhere: AbstractSet[str] = frozenset()) -> Presence:
+    """Who is connected to a table, here or elsewhere, and whether it can be played at already."""
+    here = {listener.guest for listener in table.listeners} | elsewhere
     seating = table.room.seating
     seats = [seat for guest in here for seat in seating.seats_of(guest)]
     waits = preparing and isinstance(table.room.game, ShotGame)

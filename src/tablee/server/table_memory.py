@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
+from time import perf_counter
 
 import msgspec
 
 from tablee.core.errors import TableeError
+from tablee.server.figures import APPENDS, EVENTS_TAKEN
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
-from tablee.tables.decisions import Decision, decide_resuming
+from tablee.tables.decisions import Decision
 from tablee.tables.events import Recorded
 from tablee.tables.forms import read_event, write_event
 from tablee.tables.refusals import Code, Refused
@@ -27,6 +29,7 @@ KEPT_ROOMS = 256
 """So many tables that nobody is at stay in memory, the last used ones."""
 REPLAYED_AT_ONCE = 100
 """So many events are replayed before a thread would have begun to."""
+_appends = APPENDS.of()
 
 
 class TableMemory:
@@ -35,12 +38,10 @@ class TableMemory:
     def __init__(
         self,
         store: Store,
-        now: Callable[[], int],
         legal_moves: LegalMoves,
         on_due: Callable[[str, int | None], None],
     ) -> None:
         self._store = store
-        self._now = now
         self._legal_moves = legal_moves
         self._on_due = on_due
         """Told when a table must be looked at, each time that changes."""
@@ -51,6 +52,7 @@ class TableMemory:
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._forgetting = asyncio.Lock()
         self.outages: list[Outage] = []
+        """The times in which no server was up, in order."""
 
     @contextmanager
     def using(self, found: Table) -> Iterator[Table]:
@@ -73,6 +75,8 @@ class TableMemory:
 
     def _rest(self, table: Table) -> None:
         """Keep a table in memory that nobody is at, in place of the one that has been so for longest."""
+        if table.is_forgotten:
+            return
         self.resting[table.room.id] = table
         if len(self.resting) > KEPT_ROOMS:
             self.resting.popitem(last=False)
@@ -92,13 +96,14 @@ class TableMemory:
 
     async def _load(self, id: str) -> Table:
         table = Table(await self._restore(id), self._legal_moves)
-        room = table.room
-        lost_ms = sum(max(0, finish - max(start, room.last_at)) for start, finish in self.outages)
-        event = decide_resuming(room, lost_ms)
-        if event is not None:
-            await self.change(table, Decision(event), self._now())
         self._rest(table)
         return table
+
+    def lost_ms(self, room: Room) -> int:
+        """How long no server was up since a room's last event."""
+        if not self.outages or self.outages[-1].finish <= room.last_at:
+            return 0
+        return sum(max(0, finish - max(start, room.last_at)) for start, finish in self.outages)
 
     async def _restore(self, id: str) -> Room:
         try:
@@ -113,41 +118,75 @@ class TableMemory:
             # A long game takes milliseconds to replay: not in the event loop.
             return await asyncio.to_thread(restore_room, id, stored)
         except (TableeError, TypeError) as error:
-            logger.error("table %s cannot be restored: %s", id, error)
+            logger.error("table %s cannot be restored: %s", id, error, extra={"table": id})
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
-    async def change(self, table: Table, decision: Decision, now: int) -> None:
-        """Store what was decided, then let it happen; raises Refused, and nothing has happened then."""
+    async def read_on(self, room: Room, told: StoredEvent | None = None) -> tuple[Room, list[Recorded]]:
+        """A room with the events that other servers have added to it, and these; raises Refused.
+
+        Where an event that was told is the next one, nothing needs to be read.
+        """
+        if told is not None and told.number == room.version:
+            stored = [told]
+        else:
+            try:
+                stored = await self._store.events(room.id, room.version)
+            except StoreError as error:
+                raise Refused(Code.STORAGE, str(error)) from error
+        if not stored:
+            return room, []
+        try:
+            if len(stored) <= REPLAYED_AT_ONCE:
+                return continue_room(room, stored)
+            return await asyncio.to_thread(continue_room, room, stored)
+        except (TableeError, TypeError) as error:
+            logger.error("table %s cannot be continued: %s", room.id, error)
+            raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
+
+    async def change(self, table: Table, decision: Decision, now: int) -> StoredEvent:
+        """Store what was decided, then let it happen; gives what was stored.
+
+        Raises Refused, or EventTaken where another server wrote first; nothing has happened then.
+        """
+        if table.is_forgotten:
+            raise Refused(Code.NO_TABLE, "there is no such table any more")
         room = table.room
         recorded = room.next(decision.event, now)
         after = room.after(recorded, decision.step)
         try:
-            await self.append(recorded, after)
-        except EventTaken:  # another server wrote first, or a write we took for failed was not
-            table.room = await self._restore(room.id)
-            self._on_due(room.id, table.room.due)
-            table.presence = None
-            table.wake()
-            raise Refused(Code.STALE, "the table has gone on elsewhere") from None
+            stored = await self.append(recorded, after)
+        except EventTaken:
+            EVENTS_TAKEN.inc()
+            raise
         except StoreError as error:
             raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-        if after.seating.holders is not room.seating.holders:
+        self._put(table, after)
+        return stored
+
+    def follow(self, table: Table, room: Room) -> None:
+        """Let a table go on as another server has stored it."""
+        self._put(table, room)
+        self._on_due(room.id, room.due)
+
+    def _put(self, table: Table, room: Room) -> None:
+        if room.seating.holders is not table.room.seating.holders:
             table.presence = None  # a watcher may have sat down
-        table.room = after
+        table.room = room
 
-    async def append(self, recorded: Recorded, after: Room) -> None:
+    async def append(self, recorded: Recorded, after: Room) -> StoredEvent:
         """Store an event, with the summary of the room that it leads to."""
-        content = write_event(recorded.event)
+        event = StoredEvent(recorded.number, recorded.at, recorded.form, write_event(recorded.event))
         summary = after.summary
-        await self._store.append(
-            StoredEvent(recorded.number, recorded.at, recorded.form, content), store_summary(summary)
-        )
+        begun = perf_counter()
+        await self._store.append(event, store_summary(summary))
+        _appends.observe(perf_counter() - begun)
         self._on_due(after.id, summary.due)
+        return event
 
-    async def forget(self, before: int) -> list[str]:
-        """Delete the tables that nobody finished or visited since then; gives their ids."""
+    async def forget(self, before: int, keep: Set[str]) -> list[str]:
+        """Delete the tables that nobody finished or visited since then, but not these; gives their ids."""
         async with self._forgetting:  # whoever comes meanwhile loads their table when this is done
-            in_use = {*self.live, *self._loading}
+            in_use = {*self.live, *self._loading, *keep}
             self.resting.clear()
             await asyncio.gather(*self._loading.values(), return_exceptions=True)
             return await self._store.forget(before, in_use)
@@ -158,6 +197,17 @@ def restore_room(id: str, stored: list[StoredEvent]) -> Room:
     room = Room.restore(id, (read_event(*event) for event in stored))
     assert room.match  # played through here, not in the event loop
     return room
+
+
+def continue_room(room: Room, stored: list[StoredEvent]) -> tuple[Room, list[Recorded]]:
+    """The room that more events lead to, and these; raises TableeError or TypeError."""
+    events = [read_event(*event) for event in stored]
+    if events[0].number != room.version:
+        raise TypeError(f"event {events[0].number} does not follow version {room.version}")
+    for recorded in events:
+        room = room.after(recorded)
+    assert room.match  # played through here, where it may fail
+    return room, events
 
 
 def store_summary(summary: Summary) -> StoredSummary:

@@ -11,6 +11,7 @@ from tablee.storage.address import is_address
 from tablee.storage.club import Club
 from tablee.storage.folder_lock import FolderLock
 from tablee.storage.key import load_key
+from tablee.storage.neighbours import Alone, Neighbours
 from tablee.storage.sqlite import FILE, SQLiteStore
 from tablee.storage.sqlite_club import SQLiteClub
 from tablee.storage.store import Store, StoreError
@@ -29,13 +30,27 @@ class Storage(NamedTuple):
     """Lets another server use it, after the store was closed."""
 
 
-def open_storage(data: Path, database: str | None) -> Storage:
-    """The storage of a server; raises StoreError where it cannot be used."""
+def open_storage(
+    data: Path, database: str | None, on_batch: Callable[[int], None] = lambda size: None
+) -> Storage:
+    """The storage of a server; raises StoreError where it cannot be used.
+
+    `on_batch` is told how many pieces of work shared a transaction, each time.
+    """
     if database is not None:
-        store = open_postgres(database)
+        store = open_postgres(database, on_batch=on_batch)
         return Storage(store, store.key, lambda: None)
     lock = FolderLock(data)
-    return Storage(SQLiteStore(data / FILE), load_key(data), lock.release)
+    return Storage(SQLiteStore(data / FILE, on_batch), load_key(data), lock.release)
+
+
+def open_neighbours(database: str | None, clock: Callable[[], int]) -> Neighbours:
+    """The other servers on a database, for a server whose clock gives milliseconds since 1970."""
+    if database is None:
+        return Alone()
+    from tablee.storage.postgres_neighbours import PostgresNeighbours  # see `open_postgres`
+
+    return PostgresNeighbours(database, clock)
 
 
 def open_store(data: Path, database: str | None, role: str) -> Store:
@@ -47,11 +62,13 @@ def open_store(data: Path, database: str | None, role: str) -> Store:
     return SQLiteStore(data / FILE)
 
 
-def open_postgres(url: str, role: str = "server") -> PostgresStore:
+def open_postgres(
+    url: str, role: str = "server", on_batch: Callable[[int], None] = lambda size: None
+) -> PostgresStore:
     """The storage in a database; raises StoreError where it cannot be used."""
     with _installed():
         from tablee.storage.postgres import PostgresStore  # only with a database: it imports asyncpg
-    return PostgresStore(url, role)
+    return PostgresStore(url, role, on_batch)
 
 
 @asynccontextmanager

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -84,8 +85,9 @@ class Append(NamedTuple):
 class Writer:
     """One task with a connection of its own, which writes what waits."""
 
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, on_batch: Callable[[int], None]) -> None:
         self._url = url
+        self._on_batch = on_batch
         self._name = name
         self._waiting: deque[Append] = deque()
         self._wake = asyncio.Event()
@@ -188,6 +190,7 @@ class Writer:
             found = await connection.fetch(READ_BACK, *events[:2])
             stored = {(row[0], row[1]): tuple(row[1:]) for row in found}
             written |= {key for key, append in first.items() if stored.get(key) == append.event}
+        self._on_batch(len(ordered))
         for append in group:
             if append.key in written and append is first[append.key]:
                 _tell(append, None)

@@ -29,7 +29,6 @@ FILE = "tablee.db"
 """The file in a data folder."""
 GROUP = 256
 """How many pieces of work share a transaction at most."""
-FOREVER = 2**63 - 1
 
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
@@ -44,8 +43,10 @@ _SUMMARISE = """
 class SQLiteStore:
     """A Store in a file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, on_batch: Callable[[int], None] = lambda size: None) -> None:
+        """`on_batch` is told by the storage's thread how many pieces of work shared a transaction."""
         self._connection = open_file(path)
+        self._on_batch = on_batch
         self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._closed = False
         self._idle_at: int | None = None
@@ -100,9 +101,11 @@ class SQLiteStore:
         return await self._do(work)
 
     async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY due"
-        limit = FOREVER if before is None else before
-        return await self._do(lambda connection: connection.execute(query, (limit,)).fetchall())
+        query = """
+            SELECT due, table_id FROM summary
+            WHERE due IS NOT NULL AND (?1 IS NULL OR due < ?1) ORDER BY due
+        """
+        return await self._do(lambda connection: connection.execute(query, (before,)).fetchall())
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"
@@ -190,6 +193,7 @@ class SQLiteStore:
                 for piece in group:
                     self._commit([piece])
             return
+        self._on_batch(len(group))
         self._answer(group, results)
 
     def _result(self, work: Work) -> Any:

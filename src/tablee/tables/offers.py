@@ -14,28 +14,28 @@ class Offers:
     """
 
     def __init__(self) -> None:
-        self._seats: dict[OfferKind, tuple[Seat, ...]] = {}
+        self.standing: dict[OfferKind, tuple[Seat, ...]] = {}
 
     @property
     def draw(self) -> tuple[Seat, ...]:
-        return self._seats.get("draw", ())
+        return self.standing.get("draw", ())
 
     @property
     def takeback(self) -> tuple[Seat, ...]:
-        return self._seats.get("takeback", ())
+        return self.standing.get("takeback", ())
 
     @property
     def rematch(self) -> tuple[Seat, ...]:
-        return self._seats.get("rematch", ())
+        return self.standing.get("rematch", ())
 
     def apply(self, event: Event, seating: Seating) -> None:
         """Let an event happen, as far as it concerns offers."""
         match event:
             case Offered(seat, offer):
-                self._seats = {**self._seats, offer: (*self._seats.get(offer, ()), seat)}
+                self.standing = {**self.standing, offer: (*self.standing.get(offer, ()), seat)}
             case Declined(offer=offer):
                 self._withdraw(offer)
-            case Played(seat) if self._seats:
+            case Played(seat) if self.standing:
                 self._withdraw("takeback")
                 if not seating.is_among(seating.guest_in(seat), self.draw):
                     self._withdraw("draw")  # playing on declines an offer
@@ -44,4 +44,4 @@ class Offers:
                 self._withdraw("draw")  # it was about another position
 
     def _withdraw(self, offer: OfferKind) -> None:
-        self._seats = {kind: seats for kind, seats in self._seats.items() if kind != offer}
+        self.standing = {kind: seats for kind, seats in self.standing.items() if kind != offer}

@@ -67,7 +67,7 @@ class Room:
         self.last_at = at
         """When the last of them was."""
         self._kept = KeptMoves()
-        self._known_standing: tuple[Seat | None, Result | None] | None = None
+        self._known_standing: tuple[Seat | None, Result | None, bool] | None = None
         """None until somebody asks, where moves are still to be played."""
         self._start_game()
         self._known_standing = self._find_standing()
@@ -123,22 +123,23 @@ class Room:
         return self._standing[1]
 
     @property
-    def _standing(self) -> tuple[Seat | None, Result | None]:
-        """Who must play and how the game ended: asked for many times between two events."""
+    def has_begun(self) -> bool:
+        """Whether every seat has made a move: from then on leaving is losing."""
+        return self._standing[2]
+
+    @property
+    def _standing(self) -> tuple[Seat | None, Result | None, bool]:
+        """Who must play, how the game ended, has it begun: asked for many times between two events."""
         if self._known_standing is None:
             self._known_standing = self._find_standing()
         return self._known_standing
 
-    def _find_standing(self) -> tuple[Seat | None, Result | None]:
+    def _find_standing(self) -> tuple[Seat | None, Result | None, bool]:
         match, early = self.match, self.early_ending
         result = match.result_by(early) if early else match.result
-        return match.to_play if self.seating.is_full and result is None else None, result
-
-    @property
-    def has_begun(self) -> bool:
-        """Whether every seat has made a move: from then on leaving is losing."""
-        seats = self.match.seats  # everybody's first move is near the beginning, and soon found
-        return all(seat in seats for seat in self.match.setup.seats)
+        to_play = match.to_play if self.seating.is_full and result is None else None
+        movers = match.seats  # everybody's first move is near the beginning, and soon found
+        return to_play, result, all(seat in movers for seat in self.seating.holders)
 
     @property
     def is_chatty(self) -> bool:
@@ -205,7 +206,9 @@ class Room:
         room = shallow_copy(self)
         room._match = self.match.fork()
         room._unplayed = []
-        room.seating, room.offers = shallow_copy(self.seating), shallow_copy(self.offers)
+        if not isinstance(recorded.event, Played):  # a move lets everybody sit as they do
+            room.seating = shallow_copy(self.seating)
+        room.offers = shallow_copy(self.offers)
         room.clock = self.clock and shallow_copy(self.clock)
         room._kept = self._kept.fork()
         room.apply(recorded, step)

@@ -15,6 +15,7 @@ from tablee.tables.events import (
     Left,
     Open,
     Person,
+    Played,
     Recorded,
     Renamed,
     Resumed,
@@ -91,6 +92,8 @@ class Seating:
     def apply(self, recorded: Recorded) -> None:
         """Let an event happen, as far as it concerns the seats."""
         match recorded.event:
+            case Played():  # by far the most frequent
+                return
             case Seated(seat, guest, name):
                 self.holders = {**self.holders, seat: Person(guest, name)}
             case Renamed(guest, name):

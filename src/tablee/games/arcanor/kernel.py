@@ -10,7 +10,7 @@ import numpy as np
 from tablee.core.game import HIDDEN, Result, Seat
 from tablee.games.arcanor import kernel_rules as bits
 from tablee.games.arcanor import rules as readable
-from tablee.games.arcanor.board import CELLS, DARK, LIGHT, OWNER, PIECES
+from tablee.games.arcanor.board import CELLS, DARK, LIGHT, NEIGHBOURS, OWNER, PIECES
 from tablee.games.arcanor.kernel_rules import WIDTH, Rules
 from tablee.games.arcanor.state import (
     ArcanorOptions,
@@ -71,8 +71,8 @@ def add_hidden(state: State, texts: list[str]) -> list[str]:
     """A hidden stack may hold something: what can be carried may be released, and looked into (A13, A14)."""
     if not state.is_masked:
         return texts
-    releases = [text.replace(_CARRY, _RELEASE) for text in texts if text[2:3] == _CARRY]
-    return [*texts, *releases, *(f"?{cell}" for cell in state.cells(state.turn))]
+    releases = [_RELEASES[text] for text in texts if text in _RELEASES]
+    return [*texts, *releases, *[f"?{cell}" for cell in state.cells(state.turn)]]
 
 
 def unpack(stack: Words, row: Word, options: ArcanorOptions) -> State:
@@ -122,7 +122,8 @@ def read_code(code: Word, seat: Seat) -> Move:
 
 
 _BITS = tuple(1 << bits.index_of(cell) for cell in CELLS)
-_CARRY, _RELEASE = "-", "^"
+_RELEASES = {f"{start}-{end}": f"{start}^{end}" for start, ends in NEIGHBOURS.items() for end in ends}
+"""For each piece that can be carried, how it would be released."""
 _WORD_OF = {piece: word for word, piece in enumerate(PIECES[LIGHT] + PIECES[DARK])}
 _LARGEST_FIRST = sorted(OWNER, key=str.lower)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from tablee.core.errors import InvalidMove, InvalidPosition
@@ -37,6 +38,12 @@ from tablee.games.arcanor.state import (
 
 _KINDS: dict[str, type[Carry | Release | Eat]] = {"-": Carry, "^": Release, "x": Eat}
 _SIGNS = {kind: sign for sign, kind in _KINDS.items()}
+_STEPS = {
+    f"{start}{sign}{end}": kind(start, end)
+    for sign, kind in _KINDS.items()
+    for start, ends in NEIGHBOURS.items()
+    for end in ends
+}
 _STEP = re.compile(r"([a-z]\d)([-^x])([a-z]\d)")
 _LOOK = re.compile(r"\?([a-z]\d)")
 _STACK = re.compile(r"[A-Da-d]{1,4}|[A-Da-d]\?")
@@ -57,15 +64,14 @@ def format_move(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """The move in a text; raises InvalidMove."""
+    if move := _STEPS.get(text):
+        return move
     if text == "--":
         return Pass()
     if look := _LOOK.fullmatch(text):
         return Look(_cell(look[1]))
     if step := _STEP.fullmatch(text):
-        start, end = _cell(step[1]), _cell(step[3])
-        if end not in NEIGHBOURS[start]:
-            raise InvalidMove("A4", f"{end} is not next to {start}")
-        return _KINDS[step[2]](start, end)
+        raise InvalidMove("A4", f"{_cell(step[3])} is not next to {_cell(step[1])}")
     if "," in text:
         return _parse_lay(text)
     raise InvalidMove("A4", f"{text[:40]!r} is not a move: write b1-c2, b1^c2, b1xc2, ?b1 or --")
@@ -91,7 +97,8 @@ def is_laid_row(stacks: Sequence[Stack], seat: Seat) -> bool:
     return occupied in (pairs, [pair[0] + HIDDEN for pair in pairs])
 
 
-def format_row(stacks: Sequence[Stack]) -> str:
+@lru_cache(maxsize=8192)  # a move changes two rows at most
+def format_row(stacks: tuple[Stack, ...]) -> str:
     """A row's stacks as text, with runs of free cells as numbers: `AB,CD,1,AB,CD,1,AB,CD`."""
     parts: list[str] = []
     free = 0

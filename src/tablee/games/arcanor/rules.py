@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
+from sys import intern
 
 from msgspec import structs
 
@@ -14,6 +15,7 @@ from tablee.core.game import HIDDEN, Glimpse, Motion, Result, Seat, Setup, Step
 from tablee.core.hidden import HiddenGame
 from tablee.games.arcanor import notation
 from tablee.games.arcanor.board import (
+    CELLS,
     COLUMNS,
     DARK,
     HOME,
@@ -173,7 +175,7 @@ def rows(seat: Seat) -> Iterator[str]:
     for larges in combinations(columns, OF_EACH_SIZE):
         for smalls in combinations((column for column in columns if column not in larges), OF_EACH_SIZE):
             row = (large if at in larges else small if at in smalls else "" for at in columns)
-            yield notation.format_row(list(row))
+            yield notation.format_row(tuple(row))
 
 
 def lay(state: State, move: Move) -> Step[State, Move]:
@@ -200,9 +202,8 @@ def _example(state: State) -> str:
 
 def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
     """All moves that A4 to A9 allow a seat, including those that a hidden stack might have."""
-    for cell in state.cells(seat):
-        stack = state.on(cell)
-        if has_arrived(stack[0], cell):
+    for cell, stack in zip(CELLS, state.stacks, strict=True):
+        if not stack or OWNER[stack[0]] != seat or has_arrived(stack[0], cell):
             continue
         for end in NEIGHBOURS[cell]:
             if not state.on(end):
@@ -278,13 +279,19 @@ def eat(state: State, move: Eat) -> Step[State, Move]:
 
 def go(state: State, move: Carry | Release | Eat, *, left: Stack, moved: Stack) -> Step[State, Move]:
     """The step that leaves the stack `left` at the start of the move and puts `moved` at its end."""
-    after = with_stacks(state, {move.start: left, move.end: moved})
+    stacks = list(state.stacks)
+    stacks[INDEX[move.start]], stacks[INDEX[move.end]] = left, moved
     # A piece that a release leaves on its owner's goal row has reached it too (A9).
     reached = has_arrived(moved[0], move.end) or (left != "" and has_arrived(left[0], move.start))
-    if reached:  # and will stay: no earlier position can occur again
-        after = replace(after, history=())
-    counts = reached or isinstance(move, Eat)
-    return Step(next_turn(after, counts=counts), move, (Motion(move.start, move.end),))
+    after = State(
+        state.options,
+        tuple(stacks),
+        other(state.turn),
+        idle=0 if reached or isinstance(move, Eat) else state.idle + 1,
+        # A piece that has reached its goal row stays: no earlier position can occur again.
+        history=() if reached else state.history,
+    )
+    return Step(settle(after), move, (Motion(move.start, move.end),))
 
 
 def look(state: State, move: Move, cell: Cell) -> Step[State, Move]:
@@ -297,7 +304,7 @@ def pass_turn(state: State, move: Pass) -> Step[State, Move]:
     """Pass, because there is no legal move (A15)."""
     if can_move(state, state.turn):
         raise IllegalMove("A15", "only a player without a legal move may pass")
-    return Step(next_turn(state, counts=False), move)
+    return Step(settle(replace(state, turn=other(state.turn), idle=state.idle + 1)), move)
 
 
 def can_move(state: State, seat: Seat) -> bool:
@@ -316,18 +323,14 @@ def with_stacks(state: State, changed: Mapping[Cell, Stack]) -> State:
 # Endings.
 
 
-def next_turn(state: State, *, counts: bool) -> State:
-    """The state at the start of the other player's turn."""
-    return settle(replace(state, turn=other(state.turn), idle=0 if counts else state.idle + 1))
-
-
 def settle(state: State) -> State:
     """The state with its position in the history, and with its result (A11, A15, A16)."""
     if state.is_being_laid:
         return state
     occurrence = (state.stacks, state.turn)
     history = (*state.history, occurrence)
-    return replace(state, history=history, result=judge(state, history.count(occurrence)))
+    result = judge(state, history.count(occurrence))
+    return State(state.options, state.stacks, state.turn, state.idle, history, result)
 
 
 def judge(state: State, occurrences: int) -> Result | None:
@@ -352,19 +355,31 @@ def judge(state: State, occurrences: int) -> Result | None:
 
 _GAME = Arcanor()
 
-_CLOSED = {"": "", **{piece: piece + HIDDEN for piece in OWNER}}
+
+class _ClosedStacks(dict[Stack, Stack]):
+    """Stacks as everybody sees them, each worked out once; there are not many.
+
+    Those that look alike get one and the same string: not even a pickled view tells them apart.
+    """
+
+    def __missing__(self, stack: Stack) -> Stack:
+        closed = self[stack] = intern(stack[0] + HIDDEN) if stack else ""
+        return closed
+
+
+_CLOSED = _ClosedStacks()
 
 
 def hide_contents(state: State) -> State:
     """The state without anything that reveals contents (A12, A14)."""
-    stacks = tuple(_CLOSED[stack[:1]] for stack in state.stacks)
+    stacks = tuple(map(_CLOSED.__getitem__, state.stacks))
     options = _GAME.view_options(state.options)
-    return replace(state, options=options, stacks=stacks, history=())
+    return State(options, stacks, state.turn, state.idle, result=state.result)
 
 
 def hide_inner_contents(glimpse: Glimpse) -> Glimpse:
     """A glimpse without the contents of the piece that it shows, which nobody sees (A12)."""
-    return replace(glimpse, content=_CLOSED[glimpse.content[:1]])
+    return replace(glimpse, content=_CLOSED[glimpse.content])
 
 
 def hide_rows(state: State, viewer: Seat | None) -> State:

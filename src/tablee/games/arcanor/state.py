@@ -121,9 +121,8 @@ class State:
 
     def cells(self, seat: Seat) -> tuple[Cell, ...]:
         """The cells on which a seat's pieces are visible."""
-        return tuple(
-            cell for cell, stack in zip(CELLS, self.stacks, strict=True) if stack and OWNER[stack[0]] == seat
-        )
+        occupied = zip(CELLS, self.stacks, strict=True)
+        return tuple([cell for cell, stack in occupied if stack and OWNER[stack[0]] == seat])
 
     @property
     def is_masked(self) -> bool:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache, cached_property
 from importlib.resources import files
 
 from tablee.core.game import Seat
@@ -39,6 +40,7 @@ def slot_at(column: int, row: int) -> Slot | None:
     return None
 
 
+@cache
 def place_of(slot: Slot) -> Vector:
     """The column and the row of a slot, both from 1."""
     return COLUMNS.index(slot[0]) + 1, int(slot[1:])
@@ -52,6 +54,7 @@ ROWS: tuple[tuple[Slot | None, ...], ...] = tuple(
 SLOTS: tuple[Slot, ...] = tuple(slot for row in ROWS for slot in row if slot)
 
 
+@cache
 def camp_of(slot: Slot) -> Seat | None:
     """The seat that owns the camp of a slot; None for the centre square (C1)."""
     column, row = place_of(slot)
@@ -66,7 +69,7 @@ TERRITORY: dict[Seat, tuple[Slot, ...]] = {
 """The slots where a player's marbles may stand: the own camp, the centre square, the opposite camp (C12)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Camp:
     """The parts of a camp that matter to its attacker (C2 to C5)."""
 
@@ -77,7 +80,7 @@ class Camp:
     outer: tuple[Slot, Slot]
     inner: tuple[Slot, Slot]
 
-    @property
+    @cached_property
     def ramps(self) -> tuple[Slot, ...]:
         """The ramps, each named by the slot it leads to, from the low coordinate to the high one."""
         return tuple(slot for slot in self.back if slot in self.outer or slot in self.inner)

@@ -46,7 +46,7 @@ def parse_move(text: str) -> Move:
 
 
 def _slot(text: str) -> Slot:
-    if text not in SLOTS:
+    if text not in _INDEX:
         raise InvalidMove("C1", f"there is no slot {text}")
     return text
 
@@ -60,19 +60,23 @@ def start_of(options: CaramiOptions) -> str:
 
 def format_position(state: State) -> str:
     """A state as text: board, ramps, fills, marbles taken, player to move, idle turns."""
-    slots = state.slots
-    rows = "".join([place if isinstance(place, str) else slots[place] or "." for place in _PLACES])
+    marks = _EMPTY_BOARD.copy()
+    for place, holder in zip(_PLACES, state.slots, strict=True):
+        if holder:
+            marks[place] = holder
+    rows = "".join(marks)
     for run, length in _RUNS:
         rows = rows.replace(run, length)
-    ramps = "".join(f"*{ramp}{seat}" for ramp, seat in RAMPS.items() if ramp in state.ramps)
+    ramps = "".join([f"*{ramp}{seat}" for ramp, seat in RAMPS.items() if ramp in state.ramps])
     fills = "".join(map(str, state.fills))
     taken = ",".join(map(str, state.taken))
     return f"{rows} {ramps or '-'} {fills} {taken} {state.to_play or '-'} {state.idle}"
 
 
 _INDEX = {slot: index for index, slot in enumerate(SLOTS)}
-_PLACES = tuple(place for row in ROWS for place in ("/", *("x" if s is None else _INDEX[s] for s in row)))[1:]
-"""What a board is written from: signs, and the numbers of slots."""
+_EMPTY_BOARD = [mark for row in ROWS for mark in ("/", *("." if slot else "x" for slot in row))][1:]
+_PLACES = tuple(place for place, mark in enumerate(_EMPTY_BOARD) if mark == ".")
+"""Where each slot is in that."""
 _RUNS = tuple(("." * length, str(length)) for length in range(SIZE, 0, -1))
 """Free slots in a row as their number, the longest rows first."""
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 from tablee.core.errors import IllegalMove
 from tablee.core.game import Game, Motion, Result, Seat, Setup, Step
 from tablee.games.carami import drawing, notation
-from tablee.games.carami.board import CENTRE, OPPONENT, SEATS, TARGET, Slot
+from tablee.games.carami.board import CENTRE, OPPONENT, SEATS, SLOTS, TARGET, Slot
 from tablee.games.carami.paths import LEGS, STEPS, between, is_forward, leg_barred, step_barred
 from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk, in_turn, with_slots
 
@@ -84,7 +84,9 @@ def legal_moves(state: State, seat: Seat) -> Iterator[Move]:
     for slot in state.waiting(seat):
         if state.holder(slot) is None:
             yield RampMove(slot)
-    for start in state.marbles(seat):
+    for start, holder in zip(SLOTS, state.slots, strict=True):
+        if holder != seat:
+            continue
         for end in STEPS[seat, start]:
             if state.holder(end) is None:
                 yield Walk(start, end)
@@ -222,29 +224,26 @@ def add_count(counts: tuple[int, ...], seat: Seat, number: int) -> tuple[int, ..
 def finish(moved: MovedMarble, move: Move) -> Step[State, Move]:
     """The step after a marble has moved: fill the band, then another move, the next player, or the end."""
     state, motions = fill_band(moved.state, moved.seat)
-    state = replace(
-        state, turn_counts=state.turn_counts or moved.counts, idle=0 if moved.counts else state.idle
-    )
+    counts = state.turn_counts or moved.counts
+    idle = 0 if moved.counts else state.idle
     trace = (*moved.trace, *motions)
     if has_full_back_line(state):
-        return Step(end(state, BACK_LINE), move, trace)
+        return Step(end(replace(state, idle=idle), BACK_LINE), move, trace)
     earns_another = moved.end == CENTRE or moved.end in TARGET[moved.seat].back
     if earns_another and can_move(state, moved.seat):  # C17; otherwise it lapses
-        return Step(state, move, trace)
-    idle = 0 if state.turn_counts else state.idle + 1
-    state = replace(state, turn_counts=False, idle=idle)
+        return Step(replace(state, turn_counts=counts, idle=idle), move, trace)
     mover, *others = in_turn(state.options.seats, moved.seat)
-    return Step(next_turn(state, (*others, mover)), move, trace)
+    after = next_turn(state, (*others, mover), idle=0 if counts else idle + 1)
+    return Step(after, move, trace)
 
 
-def next_turn(state: State, order: Sequence[Seat]) -> State:
+def next_turn(state: State, order: Sequence[Seat], idle: int) -> State:
     """The turn of the first seat in this order that can move; the others are skipped (C18, C19)."""
     seat = next((seat for seat in order if can_move(state, seat)), None)
+    after = replace(state, to_play=seat, turn_counts=False, idle=idle)
     if seat is None:
-        return end(state, NO_MOVES)
-    if state.idle >= state.options.idle_turns:
-        return end(state, NO_PROGRESS)
-    return replace(state, to_play=seat)
+        return end(after, NO_MOVES)
+    return end(after, NO_PROGRESS) if idle >= state.options.idle_turns else after
 
 
 def resume(state: State) -> State:
@@ -252,7 +251,7 @@ def resume(state: State) -> State:
     if has_full_back_line(state):
         return end(state, BACK_LINE)
     seats = state.options.seats
-    resumed = next_turn(state, in_turn(seats, state.to_play or seats[0]))
+    resumed = next_turn(state, in_turn(seats, state.to_play or seats[0]), state.idle)
     return notation.require_agreement(state, resumed)
 
 

@@ -99,7 +99,7 @@ class State:
 
     def marbles(self, seat: Seat) -> tuple[Slot, ...]:
         """The slots with a seat's marbles."""
-        return tuple(slot for slot, holder in zip(SLOTS, self.slots, strict=True) if holder == seat)
+        return tuple([slot for slot, holder in zip(SLOTS, self.slots, strict=True) if holder == seat])
 
     def waiting(self, seat: Seat) -> tuple[Slot, ...]:
         """The ramps on which a seat's marbles wait."""
@@ -120,10 +120,11 @@ class State:
 
     def _points_of(self, seat: Seat) -> int:
         target = TARGET[seat]
-        held = zip(target.back, target.values, strict=True)
-        return TAKEN_MARBLE * self.taken_by(seat) + sum(
-            value for slot, value in held if self.holder(slot) == seat
-        )
+        points = TAKEN_MARBLE * self.taken_by(seat)
+        for slot, value in zip(target.back, target.values, strict=True):
+            if self.holder(slot) == seat:
+                points += value
+        return points
 
 
 def with_slots(slots: tuple[Seat | None, ...], held: Mapping[Slot, Seat | None]) -> tuple[Seat | None, ...]:

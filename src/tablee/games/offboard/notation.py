@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tablee.core.errors import InvalidMove, InvalidPosition
-from tablee.games.offboard.board import CELLS, DIRECTIONS, RAYS, ROW_CELLS, Cell
+from tablee.games.offboard.board import CELLS, RAYS, ROW_CELLS, Cell
 from tablee.games.offboard.state import (
     RED,
     YELLOW,
@@ -23,6 +23,7 @@ MARBLES = 12
 
 _SLIDE = re.compile(r"([a-z]\d)-([a-z]\d)")
 _PUT_BACK = re.compile(r"@([a-z]\d)")
+_SLIDES = {f"{last}-{ray[0]}": Slide(last, direction) for (last, direction), ray in RAYS.items() if ray}
 
 
 def format_move(move: Move) -> str:
@@ -42,6 +43,8 @@ def format_move(move: Move) -> str:
 
 def parse_move(text: str) -> Move:
     """The move in a text; raises InvalidMove."""
+    if move := _SLIDES.get(text):
+        return move
     if text == "x":
         return TakeOut()
     if text == "--":
@@ -49,11 +52,7 @@ def parse_move(text: str) -> Move:
     if put_back := _PUT_BACK.fullmatch(text):
         return PutBack(_cell(put_back[1]))
     if slide := _SLIDE.fullmatch(text):
-        last, end = _cell(slide[1]), _cell(slide[2])
-        for direction in DIRECTIONS:
-            if RAYS[last, direction][:1] == (end,):
-                return Slide(last, direction)
-        raise InvalidMove("O7", f"{end} is not next to {last}")
+        raise InvalidMove("O7", f"{_cell(slide[2])} is not next to {_cell(slide[1])}")
     raise InvalidMove("O7", f"{text[:40]!r} is not a move: write a1-b2, @d4, x or --")
 
 
@@ -65,18 +64,21 @@ def _cell(text: str) -> Cell:
 
 def format_position(state: State) -> str:
     """A state as text: board, targets, player to move, marble in hand, idle turns."""
-    red, yellow = state.red, state.yellow
-    rows = "".join(
-        [RED if cell in red else YELLOW if cell in yellow else _FREE.get(cell, cell) for cell in _PLACES]
-    )
+    marks = _EMPTY_BOARD.copy()
+    for cell in state.red:
+        marks[_INDEX[cell]] = RED
+    for cell in state.yellow:
+        marks[_INDEX[cell]] = YELLOW
+    rows = "".join(marks)
     for run, length in _RUNS:
         rows = rows.replace(run, length)
-    targets = "".join(colour or "-" for colour in state.targets)
+    targets = "".join([colour or "-" for colour in state.targets])
     return f"{rows} {targets} {state.turn} {'h' if state.in_hand else '-'} {state.idle}"
 
 
 _PLACES = tuple(place for row in ROW_CELLS for place in ("/", *row))[1:]
-_FREE = dict.fromkeys(CELLS, ".")
+_EMPTY_BOARD = ["/" if place == "/" else "." for place in _PLACES]
+_INDEX = {place: index for index, place in enumerate(_PLACES)}
 _RUNS = tuple(("." * length, str(length)) for length in range(len(ROW_CELLS), 0, -1))
 """Free cells in a row as their number, the longest rows first."""
 

@@ -160,20 +160,21 @@ def slide(state: State, move: Slide) -> Step[State, Move]:
     mover, opponent = state.turn, other(state.turn)
     # A line that moves one cell leaves its last cell and gains the one ahead.
     own = state.marbles(mover) - {move.last} | {RAYS[line.group[-1], move.direction][0]}
-    after = with_marbles(state, mover, own)
+    opposing = state.marbles(opponent)
+    if line.pushed:
+        opposing -= {line.pushed[0]}
     trace = slide_trace(state, move, line)
     if line.end is not None:
         if line.pushed:
-            opposing = state.marbles(opponent) - {line.pushed[0]} | {line.end}
-            after = with_marbles(after, opponent, opposing)
-        return Step(next_turn(after), move, trace)
+            opposing |= {line.end}
+        return Step(next_turn(state, own, opposing), move, trace)
 
     target = target_of(line.pushed[-1], move.direction, state.options.targets)
-    after = with_marbles(after, opponent, state.marbles(opponent) - {line.pushed[0]})
     if state.targets[target] is None:  # O10; else O11
         filled = (*state.targets[:target], opponent, *state.targets[target + 1 :])
-        return Step(next_turn(replace(after, targets=filled, turn_counts=True, history=())), move, trace)
-    return Step(next_turn(after, in_hand=True), move, trace)
+        counted = replace(state, targets=filled, turn_counts=True, history=())
+        return Step(next_turn(counted, own, opposing), move, trace)
+    return Step(next_turn(state, own, opposing, in_hand=True), move, trace)
 
 
 def slide_trace(state: State, move: Slide, line: Line) -> tuple[Motion, ...]:
@@ -191,22 +192,23 @@ def put_back(state: State, move: PutBack) -> Step[State, Move]:
     require_marble_in_hand(state)
     if not state.is_free(move.cell):
         raise IllegalMove("O11", f"{move.cell} is not free")
-    after = with_marbles(state, state.turn, state.marbles(state.turn) | {move.cell})
-    return Step(next_turn(after), move, (Motion("hand", move.cell),))
+    own = state.marbles(state.turn) | {move.cell}
+    after = next_turn(state, own, state.marbles(other(state.turn)))
+    return Step(after, move, (Motion("hand", move.cell),))
 
 
 def take_out(state: State, move: TakeOut) -> Step[State, Move]:
     """Give up the marble in hand; the same player then moves (O11)."""
     require_marble_in_hand(state)
-    after = replace(state, in_hand=False, idle=0, turn_counts=True, history=())
-    return Step(settle(after), move, (Motion("hand", "out"),))
+    after = settle(replace(state, in_hand=False, idle=0, turn_counts=True, history=()))
+    return Step(after, move, (Motion("hand", "out"),))
 
 
 def pass_turn(state: State, move: Pass) -> Step[State, Move]:
     """Pass, because there is no legal move (O13)."""
     if state.in_hand or legal_slides(state):
         raise IllegalMove("O13", "only a player without a legal move may pass")
-    return Step(next_turn(state), move)
+    return Step(next_turn(state, state.marbles(state.turn), state.marbles(other(state.turn))), move)
 
 
 def require_marble_in_hand(state: State) -> None:
@@ -215,22 +217,29 @@ def require_marble_in_hand(state: State) -> None:
         raise IllegalMove("O11", f"{state.turn} has no marble in hand to decide on")
 
 
-def with_marbles(state: State, seat: Seat, cells: frozenset[Cell]) -> State:
-    """The state with other cells for a seat's marbles."""
-    return replace(state, red=cells) if seat == RED else replace(state, yellow=cells)
-
-
-def next_turn(state: State, *, in_hand: bool = False) -> State:
-    """The state at the start of the other player's turn."""
+def next_turn(
+    state: State, own: frozenset[Cell], opposing: frozenset[Cell], *, in_hand: bool = False
+) -> State:
+    """The state at the start of the other player's turn, with these marbles of the last player and theirs."""
+    red, yellow = (own, opposing) if state.turn == RED else (opposing, own)
+    turn = other(state.turn)
     idle = 0 if state.turn_counts else state.idle + 1
-    return settle(replace(state, turn=other(state.turn), in_hand=in_hand, idle=idle, turn_counts=False))
+    history = (*state.history, (red, yellow, turn, in_hand))
+    return with_result(State(state.options, red, yellow, state.targets, turn, in_hand, idle, history=history))
 
 
 def settle(state: State) -> State:
     """The state with its position in the history, and with its result (O12 to O14)."""
     occurrence = (state.red, state.yellow, state.turn, state.in_hand)
-    history = (*state.history, occurrence)
-    return replace(state, history=history, result=judge(state, history.count(occurrence)))
+    return with_result(replace(state, history=(*state.history, occurrence)))
+
+
+def with_result(state: State) -> State:
+    """The state with its result, if the game is over (O12 to O14)."""
+    occurrence = state.history[-1]
+    hash(occurrence)  # sets that know their hash are compared in no time
+    result = judge(state, state.history.count(occurrence))
+    return replace(state, result=result) if result else state
 
 
 def leaders(points: Mapping[Seat, int]) -> tuple[Seat, ...]:

@@ -94,8 +94,8 @@ class State:
     @property
     def points(self) -> dict[Seat, int]:
         """The points of each seat: the values of the targets with the opponent's marbles (O10)."""
-        filled = tuple(zip(self.targets, self.options.targets, strict=True))
-        return {
-            RED: sum(value for colour, value in filled if colour == YELLOW),
-            YELLOW: sum(value for colour, value in filled if colour == RED),
-        }
+        points = {RED: 0, YELLOW: 0}
+        for colour, value in zip(self.targets, self.options.targets, strict=True):
+            if colour:
+                points[other(colour)] += value
+        return points

@@ -18,6 +18,9 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
+from tablee.server.deadlines import steady_clock_ms
+from tablee.server.figures import BATCHES, DRAINING, SOCKETS, TABLES, measure_collections, measure_lag
+from tablee.server.logs import notices
 from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
@@ -26,12 +29,13 @@ from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
 from tablee.server.web.places import Places
+from tablee.server.web.probes import Readiness, health
 from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
-from tablee.server.web.sockets import table_socket
+from tablee.server.web.sockets import Connection, table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.workers import Workers
-from tablee.storage.opening import open_storage
+from tablee.storage.opening import open_neighbours, open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
 
@@ -54,6 +58,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+STATE = ("tables", "identity", "settings", "sockets", "connections", "readiness")
+"""The parts that sockets need, and whoever runs the application."""
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -67,12 +73,17 @@ async def add_headers(message: Message, scope: Scope) -> None:
 async def prepare(tables: Tables) -> None:
     """Prepare the tables, and say so if it takes long: the first start compiles the physics."""
     warming = asyncio.create_task(tables.warm_up())
-    with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(asyncio.shield(warming), QUIET_S)
+    try:
+        await asyncio.wait({warming}, timeout=QUIET_S)
+    except asyncio.CancelledError:
+        warming.cancel()
+        raise
     if not warming.done():
-        print("Preparing shots: this start compiles their physics…", flush=True)
+        notices.info("Preparing shots: this start compiles their physics…")
         await warming
-        print("Shots are ready.", flush=True)
+        notices.info("Shots are ready.")
+    else:
+        warming.result()
     settle_memory()
 
 
@@ -93,7 +104,7 @@ async def summarise_old_tables(store: Store) -> None:
     for problem in problems:
         logger.warning("%s", problem)
     if written:
-        print(f"Summaries of {written} older tables were written.", flush=True)
+        notices.info("Summaries of %d older tables were written.", written)
 
 
 async def keep_forgetting(tables: Tables) -> None:
@@ -119,19 +130,33 @@ def tell_failure(preparing: asyncio.Task[None]) -> None:
         logger.error("shots could not be prepared", exc_info=preparing.exception())
 
 
+def count_now(tables: Tables, connections: set[Connection], readiness: Readiness) -> None:
+    """Have the figures say what is there at any moment."""
+    SOCKETS.ask(lambda: len(connections))
+    TABLES.ask(lambda: len(tables.memory.live), "live")
+    TABLES.ask(lambda: len(tables.memory.resting), "resting")
+    DRAINING.ask(lambda: readiness.is_draining)
+
+
 def create_app(settings: Settings) -> Litestar:
     """Create the application; raises TableeError if its data cannot be used."""
-    storage = open_storage(settings.data, settings.database)
+    storage = open_storage(settings.data, settings.database, BATCHES.of().observe)
     store = storage.store
     workers = Workers(settings.workers)
-    tables = Tables(store, workers, settings)
+    neighbours = open_neighbours(settings.database, steady_clock_ms)
+    tables = Tables(store, workers, settings, neighbours=neighbours)
     analyses = Analyses(settings)
+    readiness = Readiness(store, tables)
+    connections: set[Connection] = set()
+    count_now(tables, connections, readiness)
     parts = {
         "settings": settings,
         "store": store,
         "identity": Identity(storage.key, store),
         "tables": tables,
         "analyses": analyses,
+        "readiness": readiness,
+        "connections": connections,
         "games": describe_games(),
         "sockets": Places("connections", settings.connections_per_address, settings.sockets_per_guest),
         "writes": Allowance(settings.writes_per_minute, settings.writes_per_minute_per_address),
@@ -150,8 +175,10 @@ def create_app(settings: Settings) -> Litestar:
             asyncio.create_task(keep_beating(tables)),
             asyncio.create_task(summarise_old_tables(store)),
             asyncio.create_task(keep_forgetting(tables)),
+            asyncio.create_task(measure_lag()),
         ]
-        yield
+        with measure_collections():
+            yield
         for task in (warming, *background):
             task.cancel()
         # Together: the tables would wait for shots that a hanging process never finishes.
@@ -167,9 +194,9 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(lambda: part, sync_to_thread=False)
 
     return Litestar(
-        route_handlers=[api, table_socket, pages()],
+        route_handlers=[api, health, table_socket, pages()],
         dependencies={name: provide(part) for name, part in parts.items()},
-        state=State({name: parts[name] for name in ("tables", "identity", "settings", "sockets")}),
+        state=State({name: parts[name] for name in STATE}),
         exception_handlers=HANDLERS,
         before_request=check_origin,
         request_max_body_size=BODY_LIMIT,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
@@ -24,6 +25,11 @@ FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 30\r\ncontent-type: text/plain\r\n"
     b"content-length: 21\r\nconnection: close\r\n\r\ntoo many connections\n"
 )
+DRAINING = (
+    b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-type: text/plain\r\n"
+    b"content-length: 14\r\nconnection: close\r\n\r\nabout to stop\n"
+)
+"""To a new WebSocket: before it is open, a proxy can still try another server."""
 
 
 class Gate:
@@ -60,7 +66,7 @@ class Gate:
 
 
 def guarded_protocols(
-    gate: Gate, request_within_s: float
+    gate: Gate, request_within_s: float, is_draining: Callable[[], bool]
 ) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """Uvicorn's protocols for HTTP and WebSockets, with a gate before them and a time limit for requests."""
 
@@ -111,6 +117,10 @@ def guarded_protocols(
 
         def handle_websocket_upgrade(self) -> None:
             self._expect_nothing()
+            if is_draining():
+                self.transport.write(DRAINING)
+                self.transport.close()
+                return
             self._leave()  # the WebSocket takes the place
             super().handle_websocket_upgrade()
 

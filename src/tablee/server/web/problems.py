@@ -11,6 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from tablee.core.errors import TableeError
+from tablee.server.figures import REFUSALS
 from tablee.server.web.identity import NoGuest
 from tablee.server.web.messages import Problem
 from tablee.server.web.pages import show_page
@@ -34,6 +35,7 @@ _STATUS = {
 
 
 def _answer(status: int, code: str, reason: str) -> Response[Problem]:
+    REFUSALS.inc(code)
     return Response(Problem(code, reason), status_code=status, media_type="application/json")
 
 

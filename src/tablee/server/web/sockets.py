@@ -13,6 +13,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from tablee.server.figures import ACKNOWLEDGEMENTS, REFUSALS
 from tablee.server.settings import Settings
 from tablee.server.table import Table
 from tablee.server.tables import Tables
@@ -39,7 +40,7 @@ from tablee.tables.permissions import check_seat
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import Aim, SeatRequest
 
-CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_TRY_LATER = 1002, 1011, 1013
+CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_RESTART, CLOSED_TRY_LATER = 1002, 1011, 1012, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE = 4401, 4403, 4404
 CLOSED_LOST, CLOSED_TOO_FAST = 4408, 4429
 MESSAGE_LIMIT = 4096
@@ -61,6 +62,7 @@ GONE = (WebSocketDisconnect, OSError)
 
 logger = logging.getLogger(__name__)
 _requests: msgspec.json.Decoder[SocketRequest] = msgspec.json.Decoder(SocketRequest)
+_acknowledgements = ACKNOWLEDGEMENTS.of()
 
 
 class Ending(NamedTuple):
@@ -79,6 +81,9 @@ class Connection:
         self.guest = guest
         self.ended: asyncio.Future[Ending | None] = asyncio.get_running_loop().create_future()
         """Done when the connection is over, or is to be closed."""
+        self.parted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        """Done when nothing more can come."""
+        self._farewell: Ending | None = None
         self._wire = wire
         self._tables = tables
         self._table = table
@@ -89,8 +94,8 @@ class Connection:
         self._announced: tuple[int, Announced] | None = None
         self._waiting: list[Refusal | Said] = []
         """Messages that are sent once, in order."""
-        self._asked: deque[SeatRequest] = deque()
-        """Requests that wait for the one before."""
+        self._asked: deque[tuple[float, SeatRequest]] = deque()
+        """Requests that wait for the one before, and when they came."""
         self._is_acting = False
         self._bucket = Bucket(settings.request_burst, settings.requests_per_s)
         self._refused_as_too_fast = 0
@@ -114,8 +119,7 @@ class Connection:
         try:
             self._send_news()
         except Exception:
-            logger.exception("a connection to table %s failed", self._table.room.id)
-            self._end(Ending(CLOSED_FAILED, "something went wrong here; it was written to the log"))
+            self._fail()
 
     def send_once(self, message: Refusal | Said) -> None:
         """Send a message that is not about the table as it stands."""
@@ -130,7 +134,7 @@ class Connection:
             update = self._tables.update(table, self.guest, self._version)
             self._version, self._is_new = table.room.version, False
             self._wire.write_text(update)
-        presence = table.presence or self._tables.note_presence(table)
+        presence = table.presence or self._tables.presences.note(table)
         if presence is not self._presence:
             if presence != self._presence:
                 self._send(presence)
@@ -180,7 +184,7 @@ class Connection:
 
     def hear(self, message: bytes | None) -> None:
         """Take a request; None is one that is no text."""
-        if self.ended.done():
+        if self.ended.done() and self._farewell is None:
             return
         if not self._bucket.take():
             self._refuse_as_too_fast()
@@ -194,14 +198,22 @@ class Connection:
             elif isinstance(request, Aim):
                 self._tables.aim(self._table, self.guest, request)
             elif isinstance(request, Say):
-                _say(self._table, self.guest, request)
+                self._say(request)
             else:
-                self._asked.append(request)
+                self._asked.append((monotonic(), request))
                 if not self._is_acting:
                     self._is_acting = True
                     self._tables.start_task(self._act())
         except Refused as refusal:
             self._refuse(refusal)
+
+    def _say(self, say: Say) -> None:
+        """Let everybody at the table hear a phrase; raises Refused."""
+        check_seat(self._table.room, self.guest, say.seat)
+        bucket = self._table.phrases.setdefault(self.guest, Bucket(PHRASE_BURST, PHRASES_PER_S))
+        if not bucket.take():
+            raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
+        self._tables.say(self._table, Said(say.seat, say.phrase))
 
     def go_on(self) -> None:
         """There is room to write again."""
@@ -209,23 +221,44 @@ class Connection:
 
     def part(self) -> None:
         """The browser has left."""
+        self.end()
+        if not self.parted.done():
+            self.parted.set_result(None)
+
+    def end(self) -> None:
+        """Nothing more is sent to the browser."""
         self._end(None)
+
+    def send_away(self, come_back_ms: int) -> None:
+        """Tell the browser to come back, once it has the answer that it waits for.
+
+        What it sends before it closes its side is still done. It sees so when it is back.
+        """
+        if self._farewell is None:
+            self._farewell = Ending(CLOSED_RESTART, f"come back within {come_back_ms} ms")
+            self._wire.hears_out = True
+            if not self._is_acting:
+                self._end(self._farewell)
 
     async def _act(self) -> None:
         """Do what was asked for, one request after the other; also if the browser has left meanwhile."""
         try:
             while self._asked:
+                came, request = self._asked.popleft()
                 try:
-                    await self._tables.act(self._table, self.guest, self._asked.popleft(), self.lag_ms)
+                    await self._tables.act(self._table, self.guest, request, self.lag_ms)
+                    _acknowledgements.observe(monotonic() - came)
                 except Refused as refusal:
                     self._refuse(refusal)
         except Exception:
-            logger.exception("a connection to table %s failed", self._table.room.id)
-            self._end(Ending(CLOSED_FAILED, "something went wrong here; it was written to the log"))
+            self._fail()
         finally:
             self._is_acting = False
+            if self._farewell is not None:
+                self._end(self._farewell)
 
     def _refuse(self, refusal: Refused) -> None:
+        REFUSALS.inc(refusal.code)
         self.send_once(Refusal(refusal.code, refusal.reason, refusal.rule))
 
     def _refuse_as_too_fast(self) -> None:
@@ -233,7 +266,12 @@ class Connection:
         if self._refused_as_too_fast > TOLERATED_REFUSALS:
             self._end(Ending(CLOSED_TOO_FAST, "too many messages"))
         else:
-            self.send_once(Refusal(Code.TOO_FAST, "too many messages; wait a moment"))
+            self._refuse(Refused(Code.TOO_FAST, "too many messages; wait a moment"))
+
+    def _fail(self) -> None:
+        id = self._table.room.id
+        logger.exception("a connection to table %s failed", id, extra={"table": id})
+        self._end(Ending(CLOSED_FAILED, "something went wrong here; it was written to the log"))
 
     def _hear_pong(self, number: int) -> None:
         if number == self._pings and self._pinged_at is not None:
@@ -255,6 +293,7 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
     identity: Identity = parts.identity
     settings: Settings = parts.settings
     sockets: Places = parts.sockets
+    connections: set[Connection] = parts.connections
     await socket.accept()
     if not is_own_origin(socket, settings):
         await _refuse_and_close(socket, CLOSED_FOREIGN_ORIGIN, Code.FOREIGN_ORIGIN, "not from this address")
@@ -268,7 +307,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
             asker = identity.asker_of(socket)
             with sockets.hold(asker):
                 async with tables.at(id, asker) as table:
-                    await _converse(socket, tables, table, guest, await identity.name_of(guest), settings)
+                    name = await identity.name_of(guest)
+                    await _converse(socket, tables, table, guest, name, settings, connections)
         except TooOften as error:
             await _refuse_and_close(socket, CLOSED_TRY_LATER, Code.TOO_FAST, str(error))
         except Refused as refusal:
@@ -279,12 +319,18 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
         except GONE:
             raise
         except Exception:
-            logger.exception("a connection to table %s failed", id)
+            logger.exception("a connection to table %s failed", id, extra={"table": id})
             await socket.close(CLOSED_FAILED, "something went wrong here; it was written to the log")
 
 
 async def _converse(
-    socket: WebSocket[Any, Any, Any], tables: Tables, table: Table, guest: str, name: str, settings: Settings
+    socket: WebSocket[Any, Any, Any],
+    tables: Tables,
+    table: Table,
+    guest: str,
+    name: str,
+    settings: Settings,
+    connections: set[Connection],
 ) -> None:
     try:
         async with asyncio.timeout(JOIN_WITHIN_S):
@@ -295,19 +341,30 @@ async def _converse(
         await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
+        await tables.reach(table, joined.version or 0)
         await tables.arrive(table, guest, name)
     extensions: Any = socket.scope["extensions"]
     wire: Wire = extensions[EXTENSION]
     connection = Connection(wire, tables, table, guest, joined.version or 0, settings)
     wire.take_over(connection)
-    tables.connect(table, connection)
+    connections.add(connection)
     try:
-        ending = await connection.ended
+        tables.connect(table, connection)
+        try:
+            ending = await connection.ended
+        finally:
+            connection.end()
+            tables.presences.disconnect(table, connection)
+        if ending is not None:
+            await _close(socket, wire, ending)
+        if ending is not None and ending.code == CLOSED_RESTART:
+            await connection.parted
     finally:
         connection.part()
-        tables.disconnect(table, connection)
-    if ending is None:
-        return
+        connections.discard(connection)
+
+
+async def _close(socket: WebSocket[Any, Any, Any], wire: Wire, ending: Ending) -> None:
     if wire.has_room:
         await socket.close(ending.code, ending.reason)
     else:
@@ -320,15 +377,6 @@ async def _first_message(socket: WebSocket[Any, Any, Any]) -> Join | None:
     except Refused:
         return None
     return request if isinstance(request, Join) else None
-
-
-def _say(table: Table, guest: str, say: Say) -> None:
-    """Let everybody at the table hear a phrase; raises Refused."""
-    check_seat(table.room, guest, say.seat)
-    if not table.phrases.setdefault(guest, Bucket(PHRASE_BURST, PHRASES_PER_S)).take():
-        raise Refused(Code.TOO_FAST, "that was said often enough; wait a moment")
-    for listener in table.listeners:
-        listener.send_once(Said(say.seat, say.phrase))
 
 
 def _decode(data: bytes | str) -> SocketRequest:
@@ -348,5 +396,6 @@ def _read(data: bytes | str) -> Pong | SeatRequest:
 
 
 async def _refuse_and_close(socket: WebSocket[Any, Any, Any], close: int, code: Code, reason: str) -> None:
+    REFUSALS.inc(code)
     await socket.send_data(encode(Refusal(code, reason)).decode(), mode="text")
     await socket.close(close, reason)

@@ -4,20 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from operator import is_
 from typing import Any, cast
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
-from tablee.core import hidden
 from tablee.core.game import AnyStep, Seat
 from tablee.core.hidden import HiddenGame
 from tablee.server.legal_moves import LegalMoves
-from tablee.server.web.messages import FilmView, SeatView, StepView
-from tablee.server.web.views import Parts, view_update
+from tablee.server.web.messages import FilmView, SeatView, StepView, TableView
+from tablee.server.web.views import Parts, view_clock, view_update
 from tablee.tables.room import Room
 
 encode = msgspec.json.Encoder().encode
+
+
+class LastingParts:
+    """Parts of updates that outlast a move, as long as nothing else about the table changes."""
+
+    def __init__(self, room: Room) -> None:
+        self._circumstances = _circumstances(room)
+        self.made: dict[Hashable, Any] = {}
+
+    def hold_for(self, room: Room) -> bool:
+        """Whether they are right for a room that has gone on."""
+        return all(map(is_, self._circumstances, _circumstances(room)))
+
+    def includes_table(self, room: Room, mine: Sequence[Seat]) -> bool:
+        """Whether all about a table but its legal moves is the same each time that a seat is to play.
+
+        Not while anybody is away, which is told in seconds; and what may be taken back depends on who has
+        moved, until everybody has, and where a guest has several seats.
+        """
+        return room.has_begun and len(mine) <= 1 and not room.seating.away
+
+
+def _circumstances(room: Room) -> tuple[object, ...]:
+    """What the lasting parts depend on beside whose turn it is; each replaced, never changed."""
+    seating = room.seating
+    return seating.holders, seating.away, room.offers.standing, room.match.setup, room.result, room.has_begun
 
 
 class EncodedParts(Parts):
@@ -32,9 +59,7 @@ class EncodedParts(Parts):
     ) -> None:
         super().__init__(room, legal_moves, film)
         self._made: dict[Hashable, Any] = {}
-        same_people = before is not None and before.room.seating.holders is room.seating.holders
-        self._seats: dict[Sequence[Seat], Any] = before._seats if before and same_people else {}
-        """By whose seats they are; they outlast a move."""
+        self._lasting = before._lasting if before and before._lasting.hold_for(room) else LastingParts(room)
 
     def step(self, index: int, viewer: Seat | None) -> StepView:
         game = self.room.game
@@ -58,15 +83,44 @@ class EncodedParts(Parts):
         return cast(AnyStep, known[1])
 
     def options(self) -> dict[str, Any]:
-        visible = hidden.view_options(self.room.game, self.room.match.setup.options)
-        return cast("dict[str, Any]", _encode_options(self.room.game.name, visible))
+        made = self._lasting.made
+        if "options" not in made:
+            made["options"] = _encode_options(self.room.game.name, self.visible_options)
+        return cast("dict[str, Any]", made["options"])
 
     def seats(self, mine: Sequence[Seat], now: int) -> list[SeatView]:
         if self.room.seating.away:  # how long they may still be: different at every moment
             return super().seats(mine, now)
-        if mine not in self._seats:
-            self._seats[mine] = Raw(encode(super().seats(mine, now)))
-        return cast("list[SeatView]", self._seats[mine])
+        made, key = self._lasting.made, ("seats", mine)
+        if key not in made:
+            made[key] = Raw(encode(super().seats(mine, now)))
+        return cast("list[SeatView]", made[key])
+
+    def table(self, mine: Sequence[Seat], now: int) -> TableView:
+        room = self.room
+        if not self._lasting.includes_table(room, mine):
+            return super().table(mine, now)
+        made, key = self._lasting.made, ("table", mine, room.to_play)
+        table = made.get(key)
+        if table is None:
+            table = made[key] = super().table(mine, now)
+        return cast(TableView, replace(table, clock=view_clock(room, now)) if room.clock else table)
+
+    def table_to_watch(self, mine: Sequence[Seat], now: int) -> TableView:
+        room = self.room
+        if room.clock or not self._lasting.includes_table(room, mine):
+            return self.table(mine, now)
+        made, key = self._lasting.made, ("to watch", mine, room.to_play)
+        table = made.get(key)
+        if table is None:
+            table = made[key] = Raw(encode(self.table(mine, now)))
+        return cast(TableView, table)
+
+    def kept(self, since: int) -> int:
+        key = "kept", since
+        if key not in self._made:
+            self._made[key] = super().kept(since)
+        return cast(int, self._made[key])
 
     def moves(self, viewer: Seat | None) -> list[str] | None:
         key = "moves", viewer

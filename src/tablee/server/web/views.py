@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from rich.text import Text
 
 from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
+from tablee.core.options import Options
 from tablee.core.places import PlacedGame
 from tablee.core.shots import ShotGame
 from tablee.server.legal_moves import LegalMoves
@@ -56,14 +58,50 @@ class Parts:
 
     def options(self) -> dict[str, Any]:
         """The options, as everybody may see them."""
-        options: dict[str, Any] = msgspec.to_builtins(
-            hidden.view_options(self.room.game, self.room.match.setup.options)
-        )
+        options: dict[str, Any] = msgspec.to_builtins(self.visible_options)
+        return options
+
+    @property
+    def visible_options(self) -> Options:
+        options: Options = hidden.view_options(self.room.game, self.room.match.setup.options)
         return options
 
     def seats(self, mine: Sequence[Seat], now: int) -> list[SeatView]:
         """Who sits where, for the holder of some seats."""
         return [_view_seat(self.room, seat, seat in mine, now) for seat in self.room.seating.holders]
+
+    def table(self, mine: Sequence[Seat], now: int) -> TableView:
+        """Everything about the table but its steps and its legal moves, for the holder of some seats."""
+        room = self.room
+        result, offers = room.result, room.offers
+        return TableView(
+            id=room.id,
+            game=room.game.name,
+            game_number=room.game_number,
+            options=self.options(),
+            seats=self.seats(mine, now),
+            to_play=room.to_play,
+            moves=[],
+            placements=[],
+            taps=None,
+            previews=False,
+            result=None
+            if result is None
+            else ResultView(list(result.winners), dict(result.points), result.reason),
+            draw_offer=offers.draw[0] if offers.draw and result is None else None,
+            takeback_offer=offers.takeback[0] if offers.takeback and result is None else None,
+            rematch=list(offers.rematch),
+            actions={seat: actions_of(room, seat) for seat in mine},
+            clock=view_clock(room, now),
+        )
+
+    def table_to_watch(self, mine: Sequence[Seat], now: int) -> TableView:
+        """The same for somebody who has no move to make."""
+        return self.table(mine, now)
+
+    def kept(self, since: int) -> int:
+        """How many of the steps known at a version still stand."""
+        return self.room.steps_kept_since(since)
 
     def moves(self, viewer: Seat | None) -> list[str] | None:
         """The legal moves, built from the view, so that they betray nothing."""
@@ -79,7 +117,7 @@ def view_update(parts: Parts, guest: str | None, since: int, now: int) -> Update
     room = parts.room
     seats = room.seating.seats_of(guest)
     viewer = viewer_of(seats)
-    kept = room.steps_kept_since(since)
+    kept = parts.kept(since)
     return Update(
         version=room.version,
         kept=kept,
@@ -134,32 +172,20 @@ def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
 def view_table(parts: Parts, seats: Sequence[Seat], viewer: Seat | None, now: int) -> TableView:
     """Everything about a table but its steps, for the holder of these seats."""
     room = parts.room
-    result, offers, to_play = room.result, room.offers, room.to_play
-    must_play = to_play in seats
-    moves = parts.moves(viewer) if must_play else []
-    return TableView(
-        id=room.id,
-        game=room.game.name,
-        game_number=room.game_number,
-        options=parts.options(),
-        seats=parts.seats(seats, now),
-        to_play=to_play,
+    if room.to_play not in seats:
+        return parts.table_to_watch(seats, now)
+    moves = parts.moves(viewer)
+    return replace(
+        parts.table(seats, now),
         moves=moves,
-        placements=_placements(room) if must_play else [],
+        placements=_placements(room),
         taps=_taps(room.game, moves) if moves else None,
         previews=bool(moves) and shows_previews(room, viewer),
-        result=None
-        if result is None
-        else ResultView(list(result.winners), dict(result.points), result.reason),
-        draw_offer=offers.draw[0] if offers.draw and result is None else None,
-        takeback_offer=offers.takeback[0] if offers.takeback and result is None else None,
-        rematch=list(offers.rematch),
-        actions={seat: actions_of(room, seat) for seat in seats},
-        clock=_view_clock(room, now),
     )
 
 
-def _view_clock(room: Room, now: int) -> ClockView | None:
+def view_clock(room: Room, now: int) -> ClockView | None:
+    """The clocks of a table, if it has any."""
     if room.clock is None:
         return None
     running = None if room.to_play is None else now - room.clock.since

@@ -63,6 +63,8 @@ class Wire(WebSocketsSansIOProtocol):
     """Whether what comes is frames, after the request to open the connection."""
     _partial = b""
     """The beginning of a frame whose rest has not come yet."""
+    hears_out = False
+    """Whether messages are still heard that come between our closing and the browser's."""
     _is_left_to_uvicorn = False
     """Whether frames are too long for us: Uvicorn knows how to close such a connection."""
 
@@ -117,7 +119,7 @@ class Wire(WebSocketsSansIOProtocol):
             if end > len(data):
                 break
             if data[at] == TEXT and data[at + 1] & MASKED and self._hearer is not None and not self.frames:
-                if not self.close_sent:
+                if not self.close_sent or self.hears_out:
                     self._hearer.hear(unmask(data[start:end], data[start - 4 : start]))
             else:
                 super().data_received(data[at:end])
@@ -137,7 +139,7 @@ class Wire(WebSocketsSansIOProtocol):
             return
         message = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if not self.close_sent:
+        if not self.close_sent or self.hears_out:
             self._hearer.hear(bytes(message) if self.curr_msg_data_type == "text" else None)
 
     def resume_writing(self) -> None:

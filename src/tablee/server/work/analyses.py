@@ -50,8 +50,8 @@ class Analyses:
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self._processes = Processes(1, NICENESS)
-        self._turns = Turns()
+        self._processes = Processes(1, NICENESS, "analyses", is_queue=False)
+        self._turns = Turns(name="analyses")
         self._hints = Places("hints", settings.hints_per_address, settings.hints_per_guest, settings.hints)
         self._streams: dict[str, tuple[Asker, asyncio.Future[None]]] = {}
         """The analyses that run, by guest, or by address without a cookie; done when they must end."""

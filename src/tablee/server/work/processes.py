@@ -12,6 +12,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
+from tablee.server.figures import WORKER_RESTARTS
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.turns import Turns
 
@@ -30,9 +31,11 @@ class ProcessDied(Exception):
 class Processes:
     """Worker processes, started when they are needed, which askers use in turn."""
 
-    def __init__(self, count: int, niceness: int = 0) -> None:
+    def __init__(self, count: int, niceness: int = 0, name: str = "other", *, is_queue: bool = True) -> None:
+        """The figures have the name; also of who waits, unless there is another queue before this one."""
+        self._name = name
         self._niceness = niceness
-        self._turns = Turns(count)
+        self._turns = Turns(count, name if is_queue else None)
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
         # A thread for each process waits for its answers: the event loop must not, because a process
@@ -88,6 +91,7 @@ class Processes:
                 result, error = await loop.run_in_executor(self._threads, process.do, work, args)
         except BaseException:  # it died, took too long, or its answer is no longer wanted
             process.kill()
+            self._note_restart()
             raise
         else:
             self._idle.append(process)
@@ -104,7 +108,12 @@ class Processes:
             process = self._idle.pop()
             if process.is_alive:  # it may have been killed while it had nothing to do
                 return process
+            self._note_restart()
         return WorkerProcess(self._niceness)
+
+    def _note_restart(self) -> None:
+        if not self._is_closed:
+            WORKER_RESTARTS.inc(self._name)
 
 
 class WorkerProcess:

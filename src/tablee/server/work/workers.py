@@ -12,6 +12,7 @@ from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, t
 from tablee.core.shots import Simulation
 from tablee.games import find_game
 from tablee.physics import warm_up
+from tablee.server.figures import STAND_INS
 from tablee.server.legal_moves import prepare_kernel
 from tablee.server.web.messages import FilmView
 from tablee.server.work.fair_queue import SERVER, Asker
@@ -32,6 +33,7 @@ SHOT_S, FIRST_SHOT_S = 20.0, 60.0
 
 def stand_in(sight: Sight) -> str:
     """Choose a simple move at once, in place of a bot's that did not come or is illegal."""
+    STAND_INS.inc()
     return choose_move(sight, FALLBACK, randbits(63))
 
 
@@ -39,9 +41,9 @@ class Workers:
     """Processes that choose moves, and one that simulates shots."""
 
     def __init__(self, processes: int) -> None:
-        self._bots = Processes(processes)
+        self._bots = Processes(processes, name="bots")
         # A process of its own: a shot must not wait for a bot that thinks.
-        self._physics = Processes(1)
+        self._physics = Processes(1, name="shots")
         self.is_ready = asyncio.Event()
         """Set once shots can be simulated without delay."""
         self._preparing: dict[str, asyncio.Task[None]] = {}
@@ -89,7 +91,7 @@ class Workers:
 
     async def compile_kernel(self, name: str) -> None:
         """Have a game's kernel compiled where that was never done, in a process of its own."""
-        process = Processes(1, niceness=10)
+        process = Processes(1, niceness=10, name="kernels")
         try:
             await process.run(prepare_kernel, name, within_s=PREPARING_S)
         finally:

@@ -1,0 +1,189 @@
+"""How tables change: something is decided, stored, applied and told, here or at another server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from tablee.bots.bot import Thought
+from tablee.core.shots import ShotGame, Simulation
+from tablee.server.figures import MOVES
+from tablee.server.presence import Presences
+from tablee.server.table import Table
+from tablee.server.table_memory import TableMemory
+from tablee.server.web.messages import Announced, FilmView
+from tablee.server.work.workers import Workers
+from tablee.storage.neighbours import Changed, Neighbours
+from tablee.storage.store import EventTaken, StoredEvent
+from tablee.tables.decisions import Attempt, Decide, Decision, attempt_at, decide_resuming
+from tablee.tables.events import Event, Played, Recorded, Renamed
+from tablee.tables.permissions import keeps_secrets
+from tablee.tables.refusals import Code, Refused
+from tablee.tables.room import Room
+
+logger = logging.getLogger(__name__)
+
+TRIES = 20
+"""How often something is decided again because another server was quicker."""
+FILM_WITHIN_S = 3.0
+"""So long people wait for the film of a shot made at another server; then they see how it ended."""
+LONGEST_TOLD = 1000
+"""Bytes of an event that is told to other servers; longer ones they read themselves."""
+
+
+class Changes:
+    """Lets tables change, one change at a time."""
+
+    def __init__(
+        self,
+        memory: TableMemory,
+        workers: Workers,
+        neighbours: Neighbours,
+        presences: Presences,
+        now: Callable[[], int],
+        on_change: Callable[[Table], None],
+    ) -> None:
+        self._memory = memory
+        self._workers = workers
+        self._neighbours = neighbours
+        self._presences = presences
+        self._now = now
+        self._on_change = on_change
+        """Told when a table has changed, after everybody at it."""
+
+    async def resume(self, table: Table) -> None:
+        """Let the time in which no server was up be nobody's; raises Refused."""
+        await self.commit(table, lambda room, _: decide_resuming(room, self._memory.lost_ms(room)))
+
+    async def commit(self, table: Table, decide: Decide, thought: Thought | None = None) -> None:
+        """Decide, store, apply, tell; raises Refused. Not to be cancelled half-way."""
+        async with table.lock:
+            for _ in range(TRIES):
+                now = self._now()
+                decision, film = decide(table.room, now), None
+                if decision is None:
+                    return
+                if isinstance(decision, Attempt):
+                    decision, film = await self._shoot(table.room, decision)
+                    now = self._now()
+                elif not isinstance(decision, Decision):
+                    decision = Decision(decision)
+                try:
+                    stored = await self._memory.change(table, decision, now)
+                    break
+                except EventTaken:  # another server wrote first, or a write we took for failed was not
+                    await self._catch_up(table)
+            else:
+                raise Refused(Code.STALE, "the table goes on elsewhere")
+            if isinstance(decision.event, Played):
+                MOVES.inc(table.room.game.name, "person" if thought is None else "bot")
+            if film is not None:
+                table.film = len(table.room.match.steps) - 1, film
+            self._forget(table, decision.event, thought)
+            if self._neighbours.are_possible:
+                self._tell(table, stored)
+        table.wake()
+        self._on_change(table)
+
+    async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
+        simulation = await self.simulate(attempt)
+        event = Played(
+            attempt.seat,
+            room.game.move_text(attempt.move),
+            simulation.outcome,
+            spent_ms=attempt.spent_ms,
+            film_ms=round(simulation.film.duration * 1000) if room.clock else 0,
+        )
+        # Before it is stored: what cannot be read again must not be.
+        return Decision(event, room.match.judge(event.move, event.outcome)), simulation.film
+
+    async def simulate(self, attempt: Attempt) -> Simulation[FilmView]:
+        """Find out what a shot comes to; raises Refused."""
+        try:
+            return await self._workers.film(attempt)
+        except Exception as error:
+            logger.exception("a shot of %s could not be simulated: %r", attempt.game, attempt.move)
+            raise Refused(
+                Code.NOT_SIMULATED, "the shot could not be simulated; nothing was played"
+            ) from error
+
+    def _forget(self, table: Table, event: Event, thought: Thought | None) -> None:
+        """What was shown about the table as it was before an event is over."""
+        room = table.room
+        if not isinstance(event, Renamed):
+            table.aim = None
+        if room.changed_at == room.version:
+            announced = announce(room, event, thought)
+            table.announced = None if announced is None else (room.version, announced)
+            if not isinstance(event, Played):
+                table.film = None
+
+    # --- other servers
+
+    def _tell(self, table: Table, stored: StoredEvent) -> None:
+        """Tell the other servers; those where nobody is at the table need not know what has happened."""
+        id, version = table.room.id, table.room.version
+        if len(stored.content) > LONGEST_TOLD or not self._presences.elsewhere(id):
+            self._neighbours.tell(Changed(id, stored.number))
+            return
+        announced = None
+        if table.announced and table.announced[0] == version:
+            announced = table.announced[1].seat, table.announced[1].wins_in
+        content = stored.content.decode()
+        self._neighbours.tell(Changed(id, stored.number, stored.at, stored.form, content, announced))
+
+    async def catch_up(self, table: Table) -> None:
+        """Apply what other servers have stored; raises Refused."""
+        async with table.lock:
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: Table) -> None:
+        before, news, table.news = table.room, table.news, None
+        told = None
+        if news is not None and news.content:
+            told = StoredEvent(news.number, news.at, news.form, news.content.encode())
+        room, events = await self._memory.read_on(before, told)
+        if not events:
+            return
+        film = await self._film_again(table, before, room, events)
+        self._memory.follow(table, room)
+        if any(not isinstance(recorded.event, Renamed) for recorded in events):
+            table.aim = None
+        if room.changed_at > before.version:
+            table.announced, table.film = None, film
+        if news is not None and news.announced and news.number + 1 == room.version:
+            table.announced = room.version, Announced(*news.announced)
+        table.wake()
+        self._on_change(table)
+
+    async def _film_again(
+        self, table: Table, before: Room, room: Room, events: list[Recorded]
+    ) -> tuple[int, FilmView] | None:
+        """The film of a shot that was made at another server, for whoever is at the table here."""
+        if room.changed_at == before.version or not table.listeners or not isinstance(room.game, ShotGame):
+            return None
+        last = events[room.changed_at - 1 - before.version].event
+        step = len(room.match.steps) - 1
+        attempt = attempt_at(room, step) if isinstance(last, Played) else None
+        if attempt is None:
+            return None
+        # Not cancelled: that would cost the process that simulates everybody's shots.
+        simulating = asyncio.ensure_future(self._workers.film(attempt))
+        await asyncio.wait([simulating], timeout=FILM_WITHIN_S)
+        if not simulating.done() or simulating.cancelled() or simulating.exception():
+            simulating.add_done_callback(lambda done: done.cancelled() or done.exception())
+            logger.warning("the film of a shot at table %s was not to be had", room.id)
+            return None
+        simulation = simulating.result()
+        return (step, simulation.film) if simulation.outcome == attempt.outcome else None
+
+
+def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:
+    """What a bot that has just moved as it meant to says about the end of the game, if it is sure of it."""
+    if thought is None or not thought.wins_in or room.result is not None or keeps_secrets(room):
+        return None
+    if not isinstance(event, Played) or event.move != thought.move:
+        return None
+    wins_in = thought.wins_in - 1 if thought.wins_in > 0 else thought.wins_in + 1  # its own move is made
+    return Announced(event.seat, wins_in)

@@ -1,0 +1,280 @@
+"""Keeping in step with the other servers on the same database, and with time while this one was not awake."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from tablee.core.shots import ShotGame
+from tablee.server.bot_turns import BotTurns
+from tablee.server.changes import Changes
+from tablee.server.deadlines import Deadlines
+from tablee.server.presence import Presences
+from tablee.server.table import Table
+from tablee.server.table_memory import TableMemory
+from tablee.server.web.messages import Said
+from tablee.storage.neighbours import (
+    Aiming,
+    CallRoll,
+    Changed,
+    Forgotten,
+    Lost,
+    Named,
+    Neighbours,
+    News,
+    Spoken,
+)
+from tablee.storage.store import Store, StoreError
+from tablee.tables.refusals import Code, Refused
+
+logger = logging.getLogger(__name__)
+
+LATE_MS = 8000
+"""A server that has not noted for so long that it is up was frozen, or had no storage."""
+LOOK_S = 2.0
+"""How often a server looks for tables whose time is up and that no other server has looked at."""
+PAUSE_S = 0.1
+"""Between two times of making up for what was missed."""
+OVERDUE_MS = 500
+"""So much later than the server that has a table in memory."""
+POLL_EVERY = 5
+"""Every so many looks it compares its tables with the storage: news may have been lost."""
+
+
+class Following:
+    """Hears of the others, and applies what they have stored."""
+
+    def __init__(
+        self,
+        store: Store,
+        neighbours: Neighbours,
+        memory: TableMemory,
+        changes: Changes,
+        presences: Presences,
+        deadlines: Deadlines,
+        bots: BotTurns,
+        now: Callable[[], int],
+        start_task: Callable[[Coroutine[Any, Any, None]], asyncio.Task[None]],
+        rename: Callable[[str], Coroutine[Any, Any, None]],
+    ) -> None:
+        self._store = store
+        self._neighbours = neighbours
+        self._memory = memory
+        self._changes = changes
+        self._presences = presences
+        self._deadlines = deadlines
+        self._bots = bots
+        self._now = now
+        self._start_task = start_task
+        self._rename = rename
+        self._beat_at = now()
+        """When this server last noted that it is up."""
+        self._taking_stock: asyncio.Task[None] | None = None
+        self._has_missed = asyncio.Event()
+        self._background: list[asyncio.Task[None]] = []
+        self._polled: dict[str, int] = {}
+        """The versions of the tables here when they were last compared."""
+
+    async def start(self) -> None:
+        """Begin to hear of the others; raises StoreError."""
+        self._beat_at = self._now()
+        if self._neighbours.are_possible:
+            await self._neighbours.start(self)
+            self._neighbours.tell(CallRoll())
+            work = self._keep_watching(), self._keep_making_up()
+            self._background = [asyncio.create_task(task) for task in work]
+
+    async def close(self) -> None:
+        """Follow no more."""
+        for task in (*self._background, self._taking_stock):
+            if task:
+                task.cancel()
+        await self._neighbours.close()
+
+    # --- this server's own time
+
+    @property
+    def is_late(self) -> bool:
+        """Whether this server was frozen, or without its storage, and must find out what has happened."""
+        return self._now() - self._beat_at > LATE_MS
+
+    async def beat(self) -> None:
+        """Note that this server is up, and let the time in which none was be nobody's; raises StoreError."""
+        if self.is_late:
+            await self.take_stock()
+        else:
+            await self._beat()
+
+    async def _beat(self) -> None:
+        now = self._now()
+        # One on its own writes nothing while nobody's time runs.
+        is_idle = not (self._neighbours.are_possible or self._memory.live or self._deadlines.next_due)
+        known, self._memory.outages = self._memory.outages, await self._store.beat(now, idle=is_idle)
+        self._beat_at = now
+        if self._memory.outages != known:
+            await self._resume_all()
+
+    async def _resume_all(self) -> None:
+        tables = [table for table in self._memory.live.values() if self._memory.lost_ms(table.room)]
+        resuming = [self._changes.resume(table) for table in tables]
+        for result in await asyncio.gather(*resuming, return_exceptions=True):
+            if isinstance(result, BaseException) and not isinstance(result, Refused):
+                raise result
+
+    async def take_stock(self) -> None:
+        """Find out what has happened while this server was not awake; raises StoreError."""
+        if self._taking_stock is None:
+            self._taking_stock = asyncio.create_task(self._take_stock())
+        await asyncio.shield(self._taking_stock)
+
+    async def _take_stock(self) -> None:
+        try:
+            logger.warning("this server was not awake for %d s", (self._now() - self._beat_at) // 1000)
+            if self._neighbours.are_possible:
+                await self._compare()
+            await self._beat()
+            self._presences.wait_anew()
+            self.missed()
+        finally:
+            self._taking_stock = None
+
+    # --- the others
+
+    def receive(self, server: str, news: News) -> None:
+        """Hear what a server has told."""
+        match news:
+            case Changed():
+                self._hear_change(news)
+            case Aiming(table=id):
+                if table := self._memory.live.get(id):
+                    table.aiming = news
+                    show_aim(table)
+            case Spoken(id, seat, phrase):
+                if table := self._memory.live.get(id):
+                    for listener in table.listeners:
+                        listener.send_once(Said(seat, phrase))
+            case Named(guest):
+                self._start_task(self._rename(guest))
+            case Forgotten(tables):
+                for id in tables:
+                    self._forget(id)
+            case Lost():
+                self.missed()
+            case CallRoll():
+                self._presences.call_roll_soon()
+            case _:
+                self._presences.receive(server, news)
+
+    def missed(self) -> None:
+        """Hear that some news may have been lost."""
+        self._has_missed.set()
+
+    def gone(self, server: str) -> None:
+        """A server has stopped: whoever was connected to it is not there any more."""
+        self._presences.lose(server)
+
+    def _hear_change(self, news: Changed) -> None:
+        table = self._memory.live.get(news.table)
+        if table is None:
+            self._deadlines.set(news.table, None)  # whoever stored it sees to it
+        # Several servers tell, and not always in the order in which they stored.
+        elif news.number >= max(table.room.version, table.news.number + 1 if table.news else 0):
+            table.news = news
+            self.follow(table)
+
+    async def bring_up_to_date(self, table: Table) -> None:
+        """See to it that a table that is now in use is as it is stored; raises Refused."""
+        id = table.room.id
+        try:
+            versions = await self._store.versions([id])
+        except StoreError as error:
+            raise Refused(Code.STORAGE, str(error)) from error
+        if id not in versions:
+            self._forget(id)
+            raise Refused(Code.NO_TABLE, "there is no such table")
+        if versions[id] > table.room.version:
+            await asyncio.shield(self._start_task(self._changes.catch_up(table)))
+
+    def follow(self, table: Table) -> None:
+        """Apply what others have stored, unless that is being done."""
+        if not table.is_following:
+            table.is_following = True
+            self._start_task(self._follow(table))
+
+    async def _follow(self, table: Table) -> None:
+        try:
+            while table.news is not None and table.news.number >= table.room.version:
+                await self._changes.catch_up(table)
+            show_aim(table)
+        except Refused as refusal:  # tried again with the next news, or the next comparison
+            logger.warning("table %s cannot be followed: %s", table.room.id, refusal)
+        finally:
+            table.is_following = False
+
+    def _forget(self, id: str) -> None:
+        self._memory.resting.pop(id, None)
+        if table := self._memory.live.get(id):
+            table.is_forgotten = True
+
+    # --- nets below the news
+
+    async def _keep_watching(self) -> None:
+        looks = 0
+        while True:
+            await asyncio.sleep(LOOK_S)
+            looks += 1
+            with suppress(StoreError):
+                await self.look_for_overdue()
+                if looks % POLL_EVERY == 0:
+                    await self._compare()
+                    self._wake_bots()
+
+    async def look_for_overdue(self) -> None:
+        """Look at tables whose time is up, where the server that knew of it is no more; raises StoreError."""
+        if not self.is_late:
+            for due, id in await self._store.due(self._now() - OVERDUE_MS):
+                self._deadlines.set(id, due)
+
+    async def _keep_making_up(self) -> None:
+        """Where some news were missed, compare all tables with the storage, and ask who is elsewhere."""
+        while True:
+            await self._has_missed.wait()
+            self._has_missed.clear()
+            self._neighbours.tell(CallRoll())
+            self._presences.call_roll_soon()
+            with suppress(StoreError):  # the next comparison will do
+                await self._compare()
+            await asyncio.sleep(PAUSE_S)
+
+    async def _compare(self) -> None:
+        """Catch up with the storage at every table that somebody is at here; raises StoreError."""
+        behind = []
+        for id, version in (await self._store.versions(list(self._memory.live))).items():
+            table = self._memory.live.get(id)
+            if table is not None and version > table.room.version:
+                behind.append(self._changes.catch_up(table))
+        for result in await asyncio.gather(*behind, return_exceptions=True):
+            if isinstance(result, BaseException):
+                logger.warning("a table cannot be followed: %r", result)
+
+    def _wake_bots(self) -> None:
+        """Ask the bots for whom no server seems to have done so."""
+        polled, self._polled = self._polled, {}
+        for id, table in self._memory.live.items():
+            self._polled[id] = table.room.version
+            if polled.get(id) == table.room.version:
+                self._bots.play(table, anyway=True)
+
+
+def show_aim(table: Table) -> None:
+    """Show what is aimed at, at another server, as soon as it is about the table as it stands."""
+    news, room = table.aiming, table.room
+    if news is None or news.version > room.version:
+        return
+    table.aiming = None
+    if news.version >= room.changed_at and news.seat == room.to_play and isinstance(room.game, ShotGame):
+        table.aim = news.seat, news.move
+        table.wake()
