@@ -41,6 +41,11 @@ PATIENCE_S = 3.0
 """So long a lost database is waited for before anybody is refused; a restart takes no longer."""
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 2.0
 """Between tries to connect; each pause is twice as long as the one before."""
+DURABLE = """
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'
+"""
+"""Stored means on disk; waiting for replicas, too, is for the host to set."""
 LOST = (
     OSError,  # TimeoutError, too
     asyncpg.InterfaceError,
@@ -75,16 +80,20 @@ async def connect(url: str, *, name: str, is_patient: bool = False, **given: Any
         if is_lost(error):
             raise
         raise StoreError(f"the database at {show_address(url)} refuses: {error}") from None
-    await prepare(connection)
+    try:
+        await prepare(connection)
+    except BaseException:
+        connection.terminate()
+        raise
     return connection
 
 
 async def prepare(connection: Connection) -> None:
-    """Notice soon when the database vanishes; refuse one that is too old."""
+    """Refuse a database that is too old; write to disk; notice soon when the database vanishes."""
     version = connection.get_server_version()
     if version.major < OLDEST_SERVER:
-        await connection.close()
         raise StoreError(f"the database is PostgreSQL {version.major}; Tablée needs {OLDEST_SERVER} or newer")
+    await connection.execute(DURABLE)
     # asyncpg has no option for this.
     line: socket.socket | None = connection._transport.get_extra_info("socket")
     if line is None or line.family not in (socket.AF_INET, socket.AF_INET6):
