@@ -22,6 +22,7 @@ from tablee.storage.postgres_connection import (
     connect,
     describe,
     is_lost,
+    make_durable,
     migrate,
     rows,
 )
@@ -226,7 +227,12 @@ class PostgresStore:
         async with self._opening:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(
-                    self._url, connect=connect, min_size=0, max_size=POOL, name=self._name
+                    self._url,
+                    connect=connect,
+                    init=make_durable,
+                    min_size=0,
+                    max_size=POOL,
+                    name=self._name,
                 )
             return self._pool
 

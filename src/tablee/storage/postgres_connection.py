@@ -45,7 +45,6 @@ DURABLE = """
     SELECT set_config('synchronous_commit', 'on', false)
     WHERE current_setting('synchronous_commit') = 'off'
 """
-"""Stored means on disk; waiting for replicas, too, is for the host to set."""
 LOST = (
     OSError,  # TimeoutError, too
     asyncpg.InterfaceError,
@@ -89,11 +88,10 @@ async def connect(url: str, *, name: str, is_patient: bool = False, **given: Any
 
 
 async def prepare(connection: Connection) -> None:
-    """Refuse a database that is too old; write to disk; notice soon when the database vanishes."""
+    """Refuse a database that is too old; notice soon when the database vanishes."""
     version = connection.get_server_version()
     if version.major < OLDEST_SERVER:
         raise StoreError(f"the database is PostgreSQL {version.major}; Tablée needs {OLDEST_SERVER} or newer")
-    await connection.execute(DURABLE)
     # asyncpg has no option for this.
     line: socket.socket | None = connection._transport.get_extra_info("socket")
     if line is None or line.family not in (socket.AF_INET, socket.AF_INET6):
@@ -107,6 +105,11 @@ async def prepare(connection: Connection) -> None:
     ):
         if hasattr(socket, option):  # not on every system
             line.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
+
+
+async def make_durable(connection: Connection) -> None:
+    """Let every commit wait for the disk; to wait for replicas as well is for the host to set."""
+    await connection.execute(DURABLE)
 
 
 def describe(error: BaseException, url: str) -> str:
