@@ -14,7 +14,6 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
-import tablee
 from tablee.core.errors import TableeError
 
 T = TypeVar("T")
@@ -80,7 +79,7 @@ def _do_checked(digest: str, work: Callable[..., T], one: tuple[Any, ...]) -> T:
 @cache
 def source_digest() -> str:
     """A digest of the files of this package on which results depend."""
-    digest, package = blake2b(digest_size=16), Path(tablee.__file__).parent
+    digest, package = blake2b(digest_size=16), Path(__file__).parents[1]
     for path in sorted(package.rglob("*")):
         if path.suffix in SOURCES and "static" not in path.relative_to(package).parts:
             digest.update(f"{path.relative_to(package).as_posix()} ".encode() + path.read_bytes())
