@@ -68,7 +68,7 @@ class Player:
         """The secret part of the cookie."""
         return self.cookie.rpartition(".")[0]
 
-    def go_to(self, server: ServerProcess) -> None:
+    def go_to(self, server: Door) -> None:
         """Use another server from now on."""
         self.leave()
         self.server = server
