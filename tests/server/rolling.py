@@ -94,7 +94,7 @@ class Wanderer(Thread):
         here = self._doors.index(self.player.server)
         self.player.patience_s = REJOIN_WITHIN_S
         for attempt in range(1, 10_000):
-            self.player.server = self._doors[(here + attempt) % len(self._doors)]
+            self.player.go_to(self._doors[(here + attempt) % len(self._doors)])
             try:
                 told = self.player.join(self.table)
                 break
