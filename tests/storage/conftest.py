@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from tablee.storage.address import is_address
 from tablee.storage.postgres import PostgresStore
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import Store
@@ -22,6 +23,26 @@ def open_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], S
         return lambda: SQLiteStore(tmp_path / "folder" / "tablee.db")
     database = request.getfixturevalue("database")
     return lambda: PostgresStore(database)
+
+
+@pytest.fixture
+def make_place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Makes places for clubs, of a kind: an empty folder, or the address of an empty database."""
+    made: list[str] = []
+
+    def make(kind: str) -> str:
+        if kind == "sqlite":
+            folder = tmp_path / f"club {len(made)}"
+            folder.mkdir()
+            made.append(str(folder))
+        else:
+            made.append(request.getfixturevalue("postgres").create_database())
+        return made[-1]
+
+    yield make
+    for place in made:
+        if is_address(place):
+            request.getfixturevalue("postgres").drop_database(place)
 
 
 @pytest.fixture

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tablee.storage.address import is_address
+from tablee.storage.club import Club
 from tablee.storage.folder_lock import FolderLock
 from tablee.storage.key import load_key
 from tablee.storage.neighbours import Alone, Neighbours
-from tablee.storage.sqlite import SQLiteStore
+from tablee.storage.sqlite import FILE, SQLiteStore
+from tablee.storage.sqlite_club import SQLiteClub
 from tablee.storage.store import Store, StoreError
 
 if TYPE_CHECKING:
     from tablee.storage.postgres import PostgresStore
-
-FILE = "tablee.db"
-"""The SQLite file in a data folder."""
 
 
 class Storage(NamedTuple):
@@ -65,9 +66,44 @@ def open_postgres(
     url: str, role: str = "server", on_batch: Callable[[int], None] = lambda size: None
 ) -> PostgresStore:
     """The storage in a database; raises StoreError where it cannot be used."""
-    # Only here: a server without a database needs no asyncpg, and does not wait for its import.
+    with _installed():
+        from tablee.storage.postgres import PostgresStore  # only with a database: it imports asyncpg
+    return PostgresStore(url, role, on_batch)
+
+
+@asynccontextmanager
+async def open_club(place: str, *, alone: bool, must_exist: bool = True) -> AsyncIterator[Club]:
+    """A club by its folder or the address of its database; raises StoreError where it cannot be used.
+
+    `alone`: no server may use it meanwhile.
+    """
+    with ExitStack() as stack:
+        if is_address(place):
+            with _installed():
+                from tablee.storage.postgres_club import PostgresClub  # only with a database
+            database = await PostgresClub.open(place)
+            if alone and await database.is_served():
+                await database.close()
+                raise StoreError(f"a server is connected to {database.name}; stop it first")
+            club: Club = database
+        else:
+            if must_exist and not (Path(place) / FILE).exists():
+                raise StoreError(f"there are no tables in {place}")
+            if alone:
+                stack.callback(FolderLock(Path(place)).release)
+            club = SQLiteClub(Path(place))
+        try:
+            yield club
+        except club.errors as error:
+            raise StoreError(club.describe(error)) from error
+        finally:
+            await club.close()
+
+
+@contextmanager
+def _installed() -> Iterator[None]:
+    """Say which package is missing where PostgreSQL cannot be used."""
     try:
-        from tablee.storage.postgres import PostgresStore
+        yield
     except ModuleNotFoundError as error:
         raise StoreError(f"PostgreSQL needs {error.name}: pip install 'tablee[postgres]'") from None
-    return PostgresStore(url, role, on_batch)

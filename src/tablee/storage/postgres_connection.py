@@ -58,14 +58,14 @@ def is_lost(error: BaseException) -> bool:
     return isinstance(error, LOST) and not isinstance(error, DECIDED)
 
 
-async def connect(url: str, *, name: str, **given: Any) -> Connection:
+async def connect(url: str, *, name: str, is_patient: bool = False, **given: Any) -> Connection:
     """A connection; raises StoreError where it can never be, and one of LOST where it may be later."""
     check_address(url)
     try:
         connection = await asyncpg.connect(
             url,
             timeout=CONNECT_WITHIN_S,
-            command_timeout=COMMAND_WITHIN_S,
+            command_timeout=None if is_patient else COMMAND_WITHIN_S,
             server_settings={**SETTINGS, "application_name": name},
             **given,
         )

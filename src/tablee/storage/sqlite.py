@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+FILE = "tablee.db"
+"""The file in a data folder."""
 GROUP = 256
 """How many pieces of work share a transaction at most."""
 FOREVER = 2**63 - 1
@@ -44,7 +46,7 @@ class SQLiteStore:
 
     def __init__(self, path: Path, on_batch: Callable[[int], None] = lambda size: None) -> None:
         """`on_batch` is told by the storage's thread how many pieces of work shared a transaction."""
-        self._connection = _open(path)
+        self._connection = open_file(path)
         self._on_batch = on_batch
         self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
         self._closed = False
@@ -233,7 +235,8 @@ def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
             future.set_result(result)
 
 
-def _open(path: Path) -> sqlite3.Connection:
+def open_file(path: Path) -> sqlite3.Connection:
+    """Connect to a file, and bring it to the newest form; raises StoreError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         _make_private(path)

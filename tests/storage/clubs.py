@@ -1,0 +1,40 @@
+"""Clubs to copy, back up and compare."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tablee.storage.address import is_address
+from tablee.storage.club import PAGE
+from tablee.storage.opening import open_postgres
+from tablee.storage.sqlite import FILE, SQLiteStore
+from tablee.storage.store import Store
+from tests.storage.writing import write
+
+
+def open_store(place: str) -> Store:
+    """The store of a club."""
+    return open_postgres(place) if is_address(place) else SQLiteStore(Path(place) / FILE)
+
+
+async def fill(place: str, tables: int = PAGE + 7) -> None:
+    """A club with more tables than are read at a time, guests and an outage."""
+    store = open_store(place)
+    await store.start(1000)
+    await store.beat(30_000)
+    for name in ("Ann", "Zoé 🎲", "a\"'\\"):
+        await store.name_guest(f"guest {name}", name)
+    await asyncio.gather(*(_fill_table(store, number) for number in range(tables)))
+    await store.close()
+
+
+async def _fill_table(store: Store, number: int) -> None:
+    table = f"{'aBé_'[number % 4]}{number}"
+    for event in range(number % 5 + 1):
+        content = bytes(range(256)) if number % 7 == 0 else b'{"event": %d}' % event
+        await write(store, table, event, content, due=number or None, public=number % 2 == 1)
+    await store.visit(table, 2_000 + number)
+
+
+def no_progress(_: int) -> None: ...
