@@ -21,7 +21,7 @@ SETTINGS = {
 
 def open_database() -> Postgres:
     """A PostgreSQL that has everything on disk before it says so."""
-    return Postgres(**SETTINGS)
+    return Postgres(None, **SETTINGS)
 
 
 def describe(database: Postgres) -> str:

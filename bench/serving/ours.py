@@ -14,7 +14,7 @@ from bench.serving.cpu import cpu_s
 
 
 class Ours:
-    """The server over a data folder, or over a database; started again, it has the same port."""
+    """The server over a data folder, or on a database with a worker; started again, it has the same port."""
 
     def __init__(self, data: Path, profile: str = "", database: str | None = None) -> None:
         self._data = data
@@ -29,7 +29,7 @@ class Ours:
         if self._profile:
             command += ["--profile", self._profile]
         if self._database is not None:
-            command += ["--database", self._database]
+            command += ["--database", self._database, "--queue"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         for line in self._process.stdout:

@@ -1,6 +1,6 @@
 """Our server as it is, but for limits that a bench on one address would meet.
 
-python -m bench.serving.serve DATA PORT [--database URL] [--profile FILE]
+python -m bench.serving.serve DATA PORT [--database URL [--queue]] [--profile FILE]
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ def main() -> None:
     parser.add_argument("data", type=Path)
     parser.add_argument("port", type=int)
     parser.add_argument("--database", help="the PostgreSQL database, instead of the data folder")
+    parser.add_argument("--queue", action="store_true", help="leave bots and shots to a worker")
     parser.add_argument("--profile", help="a file for cProfile's figures")
     given = parser.parse_args()
     Tables.warm_up = warm_up_and_say_so  # type: ignore[method-assign,assignment]
     settings = Settings(
         given.data,
         database=given.database,
+        queue=given.queue,
         requests_per_s=1e6,
         request_burst=1_000_000,
         computations_per_minute=1e6,
