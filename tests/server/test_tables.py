@@ -309,7 +309,7 @@ class Server:
         until = self.now + round(1000 * seconds)
         while self.now < until:
             self.now = min(self.now + BEAT_MS, until)
-            await self.tables.beat()
+            await self.tables.uptime.beat()
 
     def freeze(self, seconds: float) -> None:
         """Let time pass while the server does nothing, not even note that it is up."""

@@ -257,6 +257,6 @@ async def test_servers_go_by_the_clock_of_the_database(start: Start, skew_ms: in
 
 async def test_a_database_that_cannot_be_reached_is_an_error() -> None:
     server = Server("postgresql://127.0.0.1:1/nothing")
-    with pytest.raises(StoreError, match="cannot listen"):
+    with pytest.raises(StoreError, match="cannot reach the database"):
         await server.neighbours.start(server)
     await server.neighbours.close()

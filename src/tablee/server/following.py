@@ -1,4 +1,4 @@
-"""Keeping in step with the other servers on the same database, and with time while this one was not awake."""
+"""Keeping in step with the other servers on the same database."""
 
 from __future__ import annotations
 
@@ -33,8 +33,6 @@ from tablee.tables.refusals import Code, Refused
 logger = logging.getLogger(__name__)
 
 PHRASES: tuple[str, ...] = get_args(Phrase)
-LATE_MS = 8000
-"""A server that has not noted for so long that it is up was frozen, or had no storage."""
 LOOK_S = 2.0
 """How often a server looks for tables whose time is up and that no other server has looked at."""
 PAUSE_S = 0.1
@@ -73,11 +71,6 @@ class Following:
         self._now = now
         self._start_task = start_task
         self._rename = rename
-        self._beat_at = now()
-        """When this server last noted that it is up."""
-        self.is_stopping = False
-        """Whether it notes that no more, though it is up."""
-        self._taking_stock: asyncio.Task[None] | None = None
         self._has_missed = asyncio.Event()
         self._background: list[asyncio.Task[None]] = []
         self._polled: dict[str, int] = {}
@@ -85,7 +78,6 @@ class Following:
 
     async def start(self) -> None:
         """Begin to hear of the others; raises StoreError."""
-        self._beat_at = self._now()
         if self._neighbours.are_possible:
             await self._neighbours.start(self)
             self._neighbours.tell(CallRoll())
@@ -94,57 +86,9 @@ class Following:
 
     async def close(self) -> None:
         """Follow no more."""
-        for task in (*self._background, self._taking_stock):
-            if task:
-                task.cancel()
+        for task in self._background:
+            task.cancel()
         await self._neighbours.close()
-
-    # --- this server's own time
-
-    @property
-    def is_late(self) -> bool:
-        """Whether this server was frozen, or without its storage, and must find out what has happened."""
-        return self._now() - self._beat_at > LATE_MS and not self.is_stopping
-
-    async def beat(self) -> None:
-        """Note that this server is up, and let the time in which none was be nobody's; raises StoreError."""
-        if self.is_late:
-            await self.take_stock()
-        else:
-            await self._beat()
-
-    async def _beat(self) -> None:
-        now = self._now()
-        # One on its own writes nothing while nobody's time runs.
-        is_idle = not (self._neighbours.are_possible or self._memory.live or self._deadlines.next_due)
-        known, self._memory.outages = self._memory.outages, await self._store.beat(now, idle=is_idle)
-        self._beat_at = now
-        if self._memory.outages != known:
-            await self._resume_all()
-
-    async def _resume_all(self) -> None:
-        tables = [table for table in self._memory.live.values() if self._memory.lost_ms(table.room)]
-        resuming = [self._changes.resume(table) for table in tables]
-        for result in await asyncio.gather(*resuming, return_exceptions=True):
-            if isinstance(result, BaseException) and not isinstance(result, Refused):
-                raise result
-
-    async def take_stock(self) -> None:
-        """Find out what has happened while this server was not awake; raises StoreError."""
-        if self._taking_stock is None:
-            self._taking_stock = asyncio.create_task(self._take_stock())
-        await asyncio.shield(self._taking_stock)
-
-    async def _take_stock(self) -> None:
-        try:
-            logger.warning("this server was not awake for %d s", (self._now() - self._beat_at) // 1000)
-            if self._neighbours.are_possible:
-                await self._compare()
-            await self._beat()
-            self._presences.wait_anew()
-            self.missed()
-        finally:
-            self._taking_stock = None
 
     # --- the others
 
@@ -158,9 +102,7 @@ class Following:
                     table.aiming = news
                     show_aim(table)
             case Spoken(id, seat, phrase):
-                if (
-                    table := self._memory.live.get(id)
-                ) and phrase in PHRASES:
+                if (table := self._memory.live.get(id)) and phrase in PHRASES:
                     for listener in table.listeners:
                         listener.send_once(Said(seat, cast(Phrase, phrase)))
             case Named(guest):
@@ -174,6 +116,17 @@ class Following:
                 self._presences.call_roll_soon()
             case _:
                 self._presences.receive(server, news)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether there can be other servers."""
+        return self._neighbours.are_possible
+
+    async def catch_up(self) -> None:
+        """Find out all that may have been missed; raises StoreError."""
+        if self.is_needed:
+            await self.compare()
+            self.missed()
 
     def missed(self) -> None:
         """Hear that some news may have been lost."""
@@ -245,17 +198,20 @@ class Following:
         while True:
             await asyncio.sleep(LOOK_S)
             looks += 1
-            with suppress(StoreError):
+            try:
                 await self.look_for_overdue()
                 if looks % POLL_EVERY == 0:
-                    await self._compare()
+                    await self.compare()
                     self._wake_bots()
+            except StoreError as error:
+                logger.warning("the tables cannot be compared: %s", error)
+            except Exception:  # a net must not tear
+                logger.exception("the tables cannot be compared")
 
     async def look_for_overdue(self) -> None:
         """Look at tables whose time is up, where the server that knew of it is no more; raises StoreError."""
-        if not self.is_late:
-            for due, id in await self._store.due(self._now() - OVERDUE_MS):
-                self._deadlines.set(id, due)
+        for due, id in await self._store.due(self._now() - OVERDUE_MS):
+            self._deadlines.set(id, due)
 
     async def _keep_making_up(self) -> None:
         """Where some news were missed, compare all tables with the storage, and ask who is elsewhere."""
@@ -264,11 +220,11 @@ class Following:
             self._has_missed.clear()
             self._neighbours.tell(CallRoll())
             self._presences.call_roll_soon()
-            with suppress(StoreError):  # the next comparison will do
-                await self._compare()
+            with suppress(StoreError):  # it is compared again within seconds
+                await self.compare()
             await asyncio.sleep(PAUSE_S)
 
-    async def _compare(self) -> None:
+    async def compare(self) -> None:
         """Catch up with the storage at every table that somebody is at here; raises StoreError."""
         behind = []
         for id, version in (await self._store.versions(list(self._memory.live))).items():

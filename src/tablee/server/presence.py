@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
 from typing import Any, Protocol
 
 from tablee.server.table import Listener, Table, view_presence
 from tablee.server.web.messages import Presence
 from tablee.storage.neighbours import Came, Neighbours, News, RollBegins, RollEnds, Went
-from tablee.tables.decisions import Decide, decide_leaving
+from tablee.tables.decisions import Decide, decide_leaving, decide_return
 from tablee.tables.events import Event
 from tablee.tables.refusals import Refused
 from tablee.tables.room import Room
@@ -148,6 +149,16 @@ class Presences:
             await self._commit(table, decide)
         except Refused:  # it could not be stored: try again later
             self._watch(table)
+
+    def welcome_back(self, table: Table) -> None:
+        """Let those be back whom another server could not see here, and noted to have left."""
+        for guest in table.room.seating.away:
+            if table.is_connected(guest):
+                self._start_task(self._note_return(table, guest))
+
+    async def _note_return(self, table: Table, guest: str) -> None:
+        with suppress(Refused):  # noted when the table next changes
+            await self._commit(table, lambda room, _: decide_return(room, guest))
 
     # --- at other servers
 

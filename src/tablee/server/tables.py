@@ -23,6 +23,7 @@ from tablee.server.presence import Presences
 from tablee.server.settings import Settings
 from tablee.server.table import Listener, Table
 from tablee.server.table_memory import TableMemory
+from tablee.server.uptime import Uptime
 from tablee.server.web.messages import NewTable, PreviewsView, Said
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
@@ -67,7 +68,6 @@ class Tables:
         self._tasks: set[asyncio.Task[None]] = set()
         self._preparing: list[asyncio.Task[None]] = []
         """What nobody waits for."""
-        self._stops_at: int | None = None
         self._legal_moves = LegalMoves(self._start_preparing)
         self.deadlines = Deadlines(self._look_at, now)
         self.memory = memory = TableMemory(store, self._legal_moves, self.deadlines.set)
@@ -79,7 +79,7 @@ class Tables:
             self._let_others_see,
             lambda: self.is_preparing,
         )
-        self.changes = Changes(memory, workers, neighbours, presences, now, self._let_bots_play)
+        self.changes = Changes(memory, workers, neighbours, presences, now, self._go_on)
         pause_s = settings.bot_pause_s
         self._bots = BotTurns(
             workers, memory, pause_s, now, self._commit, self._keep, presences.is_first_server
@@ -96,25 +96,19 @@ class Tables:
             self.start_task,
             self._rename_here,
         )
+        self.uptime = Uptime(store, memory, self.changes, presences, self.deadlines, self.following, now)
 
     async def start(self) -> None:
         """Take up where the last server stopped."""
         await self.following.start()
-        self.memory.outages = await self._store.start(self._now())
+        await self.uptime.start()
         if not self._neighbours.are_possible:  # else each looks for what nobody else sees to
             self.deadlines.set_all(await self._store.due())
 
-    async def beat(self) -> None:
-        """Note that this server is up; raises StoreError."""
-        if self._stops_at is None:
-            await self.following.beat()
-
     def prepare_to_stop(self) -> None:
-        """People are sent away from now on: unless another server is up, the time from here is nobody's."""
-        if self._stops_at is None:
-            self._stops_at = self._now()
-            self.following.is_stopping = True
-            self.deadlines.close()
+        """People are sent away from now on."""
+        self.uptime.prepare_to_stop()
+        self.deadlines.close()
 
     async def forget_old(self) -> None:
         """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
@@ -268,7 +262,7 @@ class Tables:
                 timer.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreError):
-            await self._store.beat(self._now() if self._stops_at is None else self._stops_at)
+            await self.uptime.stop()
         await self.following.close()
 
     # --- changing
@@ -278,14 +272,16 @@ class Tables:
         await asyncio.shield(self.start_task(self._commit_whole(table, decide, thought)))
 
     async def _commit_whole(self, table: Table, decide: Decide, thought: Thought | None) -> None:
-        if self.following.is_late:
+        if self.uptime.is_late:
             try:
-                await self.following.take_stock()
+                await self.uptime.take_stock()
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
         await self.changes.commit(table, decide, thought)
 
-    def _let_bots_play(self, table: Table) -> None:
+    def _go_on(self, table: Table) -> None:
+        """A table has changed, here or at another server."""
+        self.presences.welcome_back(table)
         self._bots.play(table)
 
     def _let_others_see(self, table: Table) -> None:

@@ -18,6 +18,7 @@ import asyncpg
 import msgspec
 
 from tablee.storage.neighbours import Lost, News, Receiver, superseded_by
+from tablee.storage.postgres_connection import SETTINGS, describe
 from tablee.storage.store import StoreError
 
 logger = logging.getLogger(__name__)
@@ -80,7 +81,7 @@ class PostgresNeighbours:
         try:
             await self._connect()
         except FAILURES as error:
-            raise StoreError(f"cannot listen to the database: {error}") from error
+            raise StoreError(describe(error, self._database)) from error
         self._woken.set()  # to be met at once
         self._task = asyncio.create_task(self._run())
 
@@ -109,7 +110,11 @@ class PostgresNeighbours:
             timeout=ANSWER_WITHIN_S,
             command_timeout=ANSWER_WITHIN_S,
             # News need not be on disk before they are told.
-            server_settings={"application_name": "tablee neighbours", "synchronous_commit": "off"},
+            server_settings={
+                **SETTINGS,
+                "application_name": "tablee neighbours",
+                "synchronous_commit": "off",
+            },
         )
         try:
             connection.add_termination_listener(lambda _: self._woken.set())
@@ -134,8 +139,10 @@ class PostgresNeighbours:
                     self._receiver.missed()
                 retry_s = FIRST_RETRY_S
                 await self._talk()
-            except FAILURES as error:
-                logger.warning("other servers are not heard: %s", error or type(error).__name__)
+            except Exception as error:  # whatever it was, this server must hear the others
+                logger.warning(
+                    "other servers are not heard: %r", error, exc_info=not isinstance(error, FAILURES)
+                )
                 await asyncio.sleep(retry_s)
                 retry_s = min(2 * retry_s, LONGEST_RETRY_S)
             finally:
@@ -167,7 +174,7 @@ class PostgresNeighbours:
             bodies.append("")
         try:
             await self._send([f"{self.id} {body}" for body in bodies])
-        except FAILURES:
+        except Exception:
             self.tell(Lost())
             raise
 

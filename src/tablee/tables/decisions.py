@@ -13,6 +13,7 @@ from tablee.tables.clock import GIFT_MS
 from tablee.tables.events import (
     Abandoned,
     CalledOff,
+    CameBack,
     Declined,
     Event,
     FlagFell,
@@ -155,6 +156,11 @@ def decide_leaving(room: Room, guest: str) -> Event | None:
     if room.version >= LONGEST_TABLE or room.is_chatty or room.to_play is None:
         return None
     return Left(guest)
+
+
+def decide_return(room: Room, guest: str) -> Event | None:
+    """What changes when a guest who was thought to have left is here."""
+    return CameBack(guest) if guest in room.seating.away and room.version < LONGEST_TABLE else None
 
 
 def decide_resuming(room: Room, lost_ms: int) -> Event | None:

@@ -123,7 +123,7 @@ class Club:
         while self.now < until:
             self.now = min(self.now + BEAT_MS, until)
             for server in self.servers:
-                await server.tables.beat()
+                await server.tables.uptime.beat()
 
     async def events(self, id: str) -> list[Event]:
         return [read_event(*stored).event for stored in await self.servers[0].store.events(id)]

@@ -120,7 +120,7 @@ async def test_time_without_a_database_is_nobodys(
         else:
             await servers[1].tables.act(bens, "ben", GiveTime("y", bens.room.version, "r"))
         for each in servers:
-            await each.tables.beat()
+            await each.tables.uptime.beat()
         await wait_until(lambda: anns.room.version == bens.room.version)
         assert anns.room.clock is not None
         assert anns.room.clock.thinking_ms(club.now) == 30_000

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tablee.server.following import LATE_MS
+from tablee.server.uptime import LATE_MS
 from tablee.storage.postgres_neighbours import SILENT_S
 from tablee.storage.store import OUTAGE_MS
 from tests.player import Player

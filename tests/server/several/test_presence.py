@@ -123,6 +123,18 @@ async def test_who_changes_servers_has_not_left_and_who_leaves_both_has(
     assert [event for event in await club.events(id) if isinstance(event, Left)] == [Left("ben")]
 
 
+async def test_who_is_here_and_was_not_seen_elsewhere_is_back(club: Club) -> None:
+    """As after a server was frozen, whose people were thought to have left."""
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with one.visit(id, "ann") as here, two.visit(id, "ben") as there:
+        await wait_until(lambda: two.tables.presences.elsewhere(id))
+        two.tables.presences.lose(one.neighbours.id)
+        await two.tables.presences.note_absence(there, "ann")
+        await wait_until(lambda: here.room.version == there.room.version == 6)
+    assert (await club.events(id))[-2:] == [Left("ann"), CameBack("ann")]
+
+
 async def test_a_seat_is_claimed_and_given_back_across_servers(club: Club) -> None:
     club.now = 1_000_000_000
     one, two = await club.start()

@@ -121,7 +121,7 @@ async def keep_beating(tables: Tables) -> None:
     while True:
         await asyncio.sleep(BEAT_S)
         with contextlib.suppress(StoreError):
-            await tables.beat()
+            await tables.uptime.beat()
 
 
 def tell_failure(preparing: asyncio.Task[None]) -> None:
