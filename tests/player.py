@@ -61,6 +61,12 @@ class Player:
         """The secret part of the cookie."""
         return self.cookie.rpartition(".")[0]
 
+    def go_to(self, server: ServerProcess) -> None:
+        """Use another server from now on."""
+        self.leave()
+        self.server = server
+        self.http.base_url = server.url
+
     # --- over HTTP
 
     def open_table(self, **given: Any) -> str:

@@ -122,6 +122,14 @@ class ServerProcess:
         """A full disk, to the running server: no file grows beyond `size` bytes. None: there is room."""
         resource.prlimit(self.pid, resource.RLIMIT_FSIZE, (HARD_LIMIT if size is None else size, HARD_LIMIT))
 
+    def freeze(self) -> None:
+        """SIGSTOP: it does nothing, and its connections stay."""
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def wake(self) -> None:
+        """SIGCONT: it goes on, as if no time had passed."""
+        os.kill(self.pid, signal.SIGCONT)
+
     def close(self) -> None:
         """End the server, and whatever it may have left behind."""
         if self._process is None:

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from tablee.cli import main
 from tablee.games import GAMES
+from tablee.server.figures import FIGURES, Counter
 from tablee.server.settings import LIMITS, Settings
 from tablee.tables.refusals import Code
 
@@ -71,6 +72,12 @@ def test_every_limit_is_documented_with_its_default() -> None:
     rows = dict(re.findall(r"^\| `(\w+)` \| ([\d,]+) \|", page, flags=re.MULTILINE))
     defaults = {name: getattr(Settings(ROOT), name) for name in LIMITS}
     assert {name: float(number.replace(",", "")) for name, number in rows.items()} == defaults
+
+
+def test_every_figure_is_documented() -> None:
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    names = {figure.collect().name + ("_total" if isinstance(figure, Counter) else "") for figure in FIGURES}
+    assert {name for name in names if f"`{name}`" not in page} == set()
 
 
 def test_every_refusal_is_documented() -> None:

@@ -23,9 +23,10 @@ from tablee.games import find_game, showcase
 from tablee.server.settings import Settings
 from tablee.server.web.messages import InsightView
 from tablee.server.web.rate import TooOften
-from tablee.server.work import analyses as analyses_module
+from tablee.server.work import searches as searches_module
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.fair_queue import Asker
+from tablee.server.work.searches import OwnSearches
 from tablee.tables.permissions import Action, actions_of
 from tablee.tables.refusals import Refused
 from tablee.tables.requests import Resign
@@ -243,12 +244,17 @@ def test_help_is_offered_to_who_plays_alone(sitters: tuple[str | None, str | Non
 
 @asynccontextmanager
 async def analysing(tmp_path: Path, **settings: Any) -> AsyncIterator[Analyses]:
-    analyses = Analyses(Settings(tmp_path, **{**QUICK, **settings}))
+    analyses = Analyses(Settings(tmp_path, **{**QUICK, **settings}), OwnSearches())
     try:
         async with asyncio.timeout(PATIENCE_S):
             yield analyses
     finally:
         await analyses.close()
+
+
+def own(analyses: Analyses) -> OwnSearches:
+    assert isinstance(analyses._searches, OwnSearches)
+    return analyses._searches
 
 
 def game_to_look_at(moves: int = 8) -> list[Question]:
@@ -290,11 +296,11 @@ async def test_no_more_work_is_done_for_who_has_left(tmp_path: Path) -> None:
         waiting = asyncio.create_task(steps_in(analyses.stream(Asker("b"), game_to_look_at()), [], "b"))
         while len(analyses._streams) < 2:
             await asyncio.sleep(0.01)
-        shutil.rmtree(analyses._folder.name)  # as those do who tidy up after weeks
+        shutil.rmtree(own(analyses)._folder.name)  # as those do who tidy up after weeks
         await leave(reading, waiting)
         assert (await ask_hint_of(analyses)).line, "the turn came"
-        assert not analyses._turns.taken
-        assert not list(Path(analyses._folder.name).iterdir()), "nothing is left behind"
+        assert not own(analyses)._turns.taken
+        assert not list(Path(own(analyses)._folder.name).iterdir()), "nothing is left behind"
 
 
 async def looking_for_ever(analyses: Analyses, name: str) -> asyncio.Task[None]:
@@ -395,10 +401,10 @@ async def test_a_process_that_is_stopped_while_idle_is_replaced(
 ) -> None:
     async with analysing(tmp_path) as analyses:
         await ask_hint_of(analyses)
-        for pid in analyses._processes.pids:
+        for pid in own(analyses)._processes.pids:
             os.kill(pid, signal.SIGSTOP)
         with monkeypatch.context() as patch:
-            patch.setattr(analyses_module, "GRACE_S", 0.5)
+            patch.setattr(searches_module, "GRACE_S", 0.5)
             with pytest.raises(Refused, match="no hint now"):
                 await ask_hint_of(analyses)
         assert (await ask_hint_of(analyses)).line
@@ -406,11 +412,11 @@ async def test_a_process_that_is_stopped_while_idle_is_replaced(
 
 async def test_others_go_before(tmp_path: Path) -> None:
     async with analysing(tmp_path) as analyses:
-        assert await analyses._processes.run(os.nice, 0, within_s=PATIENCE_S) == min(19, os.nice(0) + 5)
+        assert await own(analyses)._processes.run(os.nice, 0, within_s=PATIENCE_S) == min(19, os.nice(0) + 5)
 
 
 def kill_process(analyses: Analyses) -> None:
-    for pid in analyses._processes.pids:
+    for pid in own(analyses)._processes.pids:
         os.kill(pid, signal.SIGKILL)
 
 

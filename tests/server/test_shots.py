@@ -47,8 +47,7 @@ BOTH = {"s": "me", "n": "me"}
 GAMES = pytest.mark.parametrize("game", ["carom", "carramboule"])
 
 
-@pytest.fixture
-def pair(player: People) -> tuple[Player, Player, str]:
+def sit_down(player: People) -> tuple[Player, Player, str]:
     """Ann and Ben at a table of Carom, Ann to shoot."""
     ann, ben = player(name="Ann"), player(name="Ben")
     table = ann.open_table(game="carom", seats=TO_COME)
@@ -56,6 +55,9 @@ def pair(player: People) -> tuple[Player, Player, str]:
     ben.join(table)
     ann.wait_until(lambda ann: ann.table["to_play"] == "s")
     return ann, ben, table
+
+
+pair = pytest.fixture(sit_down)
 
 
 def shown(player: Player) -> dict[str, Any]:
@@ -294,11 +296,11 @@ async def test_a_shot_taken_back_leaves_no_film_behind(tmp_path: Path) -> None:
             await tables.act(table, "ann", Play("s", 1, BREAK))
             assert table.film is not None
             told = read_update(tables.update(table, None, 0))
-            assert told.steps[1].film == table.film[1] == await tables.film(table, 1)
+            assert told.steps[1].film == table.film[1] == await tables.changes.film(table, 1)
             await tables.act(table, "ann", TakeBack("s", 2))
             assert table.film is None
             with pytest.raises(Refused):
-                await tables.film(table, 1)
+                await tables.changes.film(table, 1)
     finally:
         await tables.close()
         await workers.close()
@@ -462,11 +464,11 @@ async def test_a_shot_that_would_end_otherwise_now_has_no_film(tmp_path: Path) -
             kept = film_shot("carom", start, Shot(0, 2.5, 3)).outcome
             happen(room, Played("s", "0/2.6/3", kept))
             with pytest.raises(Refused) as refusal:
-                await tables.film(table, 1)
+                await tables.changes.film(table, 1)
             assert refusal.value.code == "no_film"
             happen(room, TookBack("s", 1))
             happen(room, Played("s", "0/2.5/3", kept))
-            assert (await tables.film(table, 1)).paths["s"]
+            assert (await tables.changes.film(table, 1)).paths["s"]
     finally:
         await tables.close()
         await workers.close()

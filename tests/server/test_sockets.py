@@ -19,8 +19,7 @@ from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN
 People = Callable[..., Player]
 
 
-@pytest.fixture
-def pair(player: People) -> tuple[Player, Player, str]:
+def sit_down(player: People) -> tuple[Player, Player, str]:
     """Ann and Ben at a table, Ann to play."""
     ann, ben = player(name="Ann"), player(name="Ben")
     table = ann.open_table(options=SHORT)
@@ -28,6 +27,9 @@ def pair(player: People) -> tuple[Player, Player, str]:
     ben.join(table)
     ann.wait_until(lambda ann: ann.table["to_play"] == "r")
     return ann, ben, table
+
+
+pair = pytest.fixture(sit_down)
 
 
 def closed_with(player: Player) -> tuple[int, list[dict[str, Any]]]:

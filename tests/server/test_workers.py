@@ -223,7 +223,7 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
     answers: list[asyncio.Future[Thought]] = []
 
     def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str
     ) -> asyncio.Future[Thought]:
         asked.append(sight.record)
         answers.append(asyncio.get_running_loop().create_future())

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tablee.cli import arena, data, games, make, play, serve, shots, study
+from tablee.cli import arena, data, games, make, play, serve, shots, study, worker
 from tablee.core.errors import TableeError
 from tablee.games import PROBLEMS
 
@@ -28,6 +28,7 @@ COMMANDS = (
     make.check,
     serve.serve,
     serve.rebuild,
+    worker.worker,
     data.copy,
     data.backup,
     data.restore,

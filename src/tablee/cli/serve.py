@@ -43,6 +43,11 @@ from tablee.cli.progress import progress_bar
     help="The number of processes for bots.",
 )
 @click.option(
+    "--queue",
+    is_flag=True,
+    help="Leave bots, shots and analyses to `tablee worker` processes on the same --database.",
+)
+@click.option(
     "--bot-pause",
     default=0.6,
     show_default=True,
@@ -89,6 +94,7 @@ def serve(
     database: str | None,
     origins: tuple[str, ...],
     workers: int,
+    queue: bool,
     bot_pause: float,
     forget_after: float | None,
     limits: tuple[str, ...],
@@ -107,6 +113,7 @@ def serve(
         database=database,
         origins=origins,
         workers=workers,
+        queue=queue,
         bot_pause_s=bot_pause,
         forget_after_days=forget_after,
         drain_s=drain_s,

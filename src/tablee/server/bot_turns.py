@@ -12,7 +12,7 @@ from typing import Protocol
 from tablee.bots.bot import Thought, sight_of
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.work.workers import Workers, stand_in
+from tablee.server.work.workers import AnyWorkers, stand_in
 from tablee.tables.decisions import Attempt, Decide, Decision, decide_for_bot
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
@@ -34,7 +34,7 @@ class BotTurns:
 
     def __init__(
         self,
-        workers: Workers,
+        workers: AnyWorkers,
         memory: TableMemory,
         pause_s: float,
         now: Callable[[], int],
@@ -95,7 +95,8 @@ class BotTurns:
         budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
         started = self._now()
         pause = asyncio.sleep(self._pause_s)
-        choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000)
+        turn = f"{room.id}:{room.changed_at}"
+        choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000, turn)
         thought, _ = await asyncio.gather(choice, pause)
         # No more than it was allowed: waiting for a process is not thinking.
         spent_ms = round(min(self._now() - started, budget_ms))

@@ -13,11 +13,11 @@ from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import Announced, FilmView
-from tablee.server.work.workers import Workers
-from tablee.storage.neighbours import Changed, Neighbours
+from tablee.server.work.workers import AnyWorkers
+from tablee.storage.neighbours import Aiming, Changed, Neighbours
 from tablee.storage.store import EventTaken, StoredEvent
 from tablee.tables.decisions import Attempt, Decide, Decision, attempt_at, decide_resuming
-from tablee.tables.events import Event, Played, Recorded, Renamed
+from tablee.tables.events import Event, Played, Renamed
 from tablee.tables.permissions import keeps_secrets
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
@@ -38,7 +38,7 @@ class Changes:
     def __init__(
         self,
         memory: TableMemory,
-        workers: Workers,
+        workers: AnyWorkers,
         neighbours: Neighbours,
         presences: Presences,
         now: Callable[[], int],
@@ -123,15 +123,25 @@ class Changes:
 
     def _tell(self, table: Table, stored: StoredEvent) -> None:
         """Tell the other servers; those where nobody is at the table need not know what has happened."""
-        id, version = table.room.id, table.room.version
+        id = table.room.id
         if len(stored.content) > LONGEST_TOLD or not self._presences.elsewhere(id):
             self._neighbours.tell(Changed(id, stored.number))
             return
-        announced = None
-        if table.announced and table.announced[0] == version:
-            announced = table.announced[1].seat, table.announced[1].wins_in
         content = stored.content.decode()
+        announced = announced_now(table)
         self._neighbours.tell(Changed(id, stored.number, stored.at, stored.form, content, announced))
+
+    def tell_moment(self, table: Table) -> None:
+        """Tell what is known of a table for the moment only, to those who have just come elsewhere."""
+        if table.aim and table.is_connected(table.room.seating.guest_in(table.aim[0]) or ""):
+            self.tell_aim(table)
+        if announced := announced_now(table):
+            self._neighbours.tell(Changed(table.room.id, table.room.version - 1, announced=announced))
+
+    def tell_aim(self, table: Table) -> None:
+        """Tell what the seat to play is about to shoot."""
+        assert table.aim is not None
+        self._neighbours.tell(Aiming(table.room.id, table.room.version, *table.aim))
 
     async def catch_up(self, table: Table) -> None:
         """Apply what other servers have stored; raises Refused."""
@@ -146,7 +156,11 @@ class Changes:
         room, events = await self._memory.read_on(before, told)
         if not events:
             return
-        film = await self._film_again(table, before, room, events)
+        film, was_played = None, False
+        if room.changed_at > before.version:
+            was_played = isinstance(events[room.changed_at - 1 - before.version].event, Played)
+        if was_played and table.listeners:
+            film = await self._film_again(room)  # before anybody is told of the shot
         self._memory.follow(table, room)
         if any(not isinstance(recorded.event, Renamed) for recorded in events):
             table.aim = None
@@ -157,15 +171,32 @@ class Changes:
         table.wake()
         self._on_change(table)
 
-    async def _film_again(
-        self, table: Table, before: Room, room: Room, events: list[Recorded]
-    ) -> tuple[int, FilmView] | None:
-        """The film of a shot that was made at another server, for whoever is at the table here."""
-        if room.changed_at == before.version or not table.listeners or not isinstance(room.game, ShotGame):
-            return None
-        last = events[room.changed_at - 1 - before.version].event
-        step = len(room.match.steps) - 1
-        attempt = attempt_at(room, step) if isinstance(last, Played) else None
+    # --- films
+
+    async def film(self, table: Table, step: int) -> FilmView:
+        """The shot that led to a step; raises Refused where it cannot be shown."""
+        if table.film and table.film[0] == step:
+            return table.film[1]
+        attempt = attempt_at(table.room, step)
+        if attempt is not None:
+            simulation = await self.simulate(attempt)
+            if simulation.outcome == attempt.outcome:  # not so where the table's file has been changed since
+                return simulation.film
+        raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
+
+    async def find_film(self, table: Table) -> None:
+        """Have the film of the last shot ready, where that was made while nobody was at the table here."""
+        room = table.room
+        if table.film is not None or last_shot(room) is None:
+            return
+        if isinstance(await self._memory.last_change(room), Played):
+            film = await self._film_again(room)
+            if table.room is room:
+                table.film = film
+
+    async def _film_again(self, room: Room) -> tuple[int, FilmView] | None:
+        """The film of the last shot, which was made at another server."""
+        attempt = last_shot(room)
         if attempt is None:
             return None
         # Not cancelled: that would cost the process that simulates everybody's shots.
@@ -173,10 +204,22 @@ class Changes:
         await asyncio.wait([simulating], timeout=FILM_WITHIN_S)
         if not simulating.done() or simulating.cancelled() or simulating.exception():
             simulating.add_done_callback(lambda done: done.cancelled() or done.exception())
-            logger.warning("the film of a shot at table %s was not to be had", room.id)
+            logger.warning("a film for table %s was not made in time", room.id, extra={"table": room.id})
             return None
         simulation = simulating.result()
-        return (step, simulation.film) if simulation.outcome == attempt.outcome else None
+        return (len(room.match.steps) - 1, simulation.film) if simulation.outcome == attempt.outcome else None
+
+
+def last_shot(room: Room) -> Attempt | None:
+    """The shot that led to the position on the table, to be simulated again; None where none did."""
+    return attempt_at(room, len(room.match.steps) - 1) if isinstance(room.game, ShotGame) else None
+
+
+def announced_now(table: Table) -> tuple[str, int] | None:
+    """What a bot sees coming after the move that it has just made: its seat, and in how many moves."""
+    if table.announced is None or table.announced[0] != table.room.version:
+        return None
+    return table.announced[1].seat, table.announced[1].wins_in
 
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:

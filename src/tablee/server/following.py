@@ -15,7 +15,7 @@ from tablee.server.deadlines import Deadlines
 from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.web.messages import Said
+from tablee.server.web.messages import Announced, Said
 from tablee.storage.neighbours import (
     Aiming,
     CallRoll,
@@ -40,6 +40,8 @@ PAUSE_S = 0.1
 """Between two times of making up for what was missed."""
 OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
+FORGOTTEN_PART = 100
+"""So many deleted tables are told in one piece."""
 POLL_EVERY = 5
 """Every so many looks it compares its tables with the storage: news may have been lost."""
 
@@ -184,6 +186,9 @@ class Following:
         elif news.number >= max(table.room.version, table.news.number + 1 if table.news else 0):
             table.news = news
             self.follow(table)
+        elif news.announced and news.number + 1 == table.room.version:  # caught up with before it was told
+            table.announced = table.room.version, Announced(*news.announced)
+            table.wake()
 
     async def bring_up_to_date(self, table: Table) -> None:
         """See to it that a table that is now in use is as it is stored; raises Refused."""
@@ -213,6 +218,15 @@ class Following:
             logger.warning("table %s cannot be followed: %s", table.room.id, refusal)
         finally:
             table.is_following = False
+
+    async def forget(self, before: int) -> list[str]:
+        """Delete the tables that nobody finished or visited since then; gives their ids."""
+        if not self._neighbours.are_heard:  # nobody knows who is at which table elsewhere
+            return []
+        forgotten = await self._memory.forget(before, self._presences.tables_elsewhere)
+        for begin in range(0, len(forgotten), FORGOTTEN_PART):
+            self._neighbours.tell(Forgotten(tuple(forgotten[begin : begin + FORGOTTEN_PART])))
+        return forgotten
 
     def _forget(self, id: str) -> None:
         self._memory.resting.pop(id, None)

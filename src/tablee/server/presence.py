@@ -45,7 +45,7 @@ class Presences:
         self._commit = commit
         self._start_task = start_task
         self._on_change = on_change
-        """Told when somebody has gone from a table, at another server."""
+        """Told when somebody has come to a table, or gone, at another server."""
         self._is_preparing = is_preparing
         """Whether shots cannot be simulated without delay yet."""
         self._elsewhere: dict[str, dict[str, set[str]]] = {}
@@ -202,6 +202,7 @@ class Presences:
             table.presence = None
             table.wake()
             self._watch(table)
+            self._on_change(table)
 
     def _remove(self, server: str, id: str, guest: str) -> None:
         if server in self._rolls:

@@ -26,6 +26,8 @@ class Settings:
     """Other addresses at which browsers reach this server, such as `https://games.example`."""
     workers: int = 1
     """The number of processes for bots."""
+    queue: bool = False
+    """Whether bots, shots and analyses are left to `tablee worker`, through a queue in the database."""
     bot_pause_s: float = 0.6
     """The least time before a bot answers, so that people can see what happened."""
     requests_per_s: float = 10.0

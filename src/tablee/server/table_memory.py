@@ -17,7 +17,7 @@ from tablee.server.legal_moves import LegalMoves
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.decisions import Decision
-from tablee.tables.events import Recorded
+from tablee.tables.events import Event, Recorded
 from tablee.tables.forms import read_event, write_event
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
@@ -142,6 +142,14 @@ class TableMemory:
         except (TableeError, TypeError) as error:
             logger.error("table %s cannot be continued: %s", room.id, error)
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
+
+    async def last_change(self, room: Room) -> Event | None:
+        """The event that last changed the game at a table; None where the table is no more."""
+        try:
+            stored = await self._store.events(room.id, room.changed_at - 1)
+        except StoreError as error:
+            raise Refused(Code.STORAGE, str(error)) from error
+        return read_event(*stored[0]).event if stored else None
 
     async def change(self, table: Table, decision: Decision, now: int) -> StoredEvent:
         """Store what was decided, then let it happen; gives what was stored.

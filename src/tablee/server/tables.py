@@ -23,16 +23,15 @@ from tablee.server.presence import Presences
 from tablee.server.settings import Settings
 from tablee.server.table import Listener, Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.web.messages import FilmView, NewTable, PreviewsView, Said
+from tablee.server.web.messages import NewTable, PreviewsView, Said
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.workers import Workers
-from tablee.storage.neighbours import Aiming, Alone, Forgotten, Named, Neighbours, Spoken
+from tablee.server.work.workers import AnyWorkers
+from tablee.storage.neighbours import Alone, Named, Neighbours, Spoken
 from tablee.storage.store import Store, StoreError
 from tablee.tables.clock import DAY_MS
 from tablee.tables.decisions import (
     Decide,
-    attempt_at,
     check_aim,
     decide,
     decide_arrival,
@@ -47,9 +46,6 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
-FORGOTTEN_PART = 100
-"""So many deleted tables are told in one piece."""
-
 
 class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
@@ -57,7 +53,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        workers: Workers,
+        workers: AnyWorkers,
         settings: Settings,
         now: Callable[[], int] | None = None,
         neighbours: Neighbours | None = None,
@@ -80,10 +76,10 @@ class Tables:
             memory.live,
             self._commit,
             self.start_task,
-            self._let_bots_play,
+            self._let_others_see,
             lambda: self.is_preparing,
         )
-        self._changes = Changes(memory, workers, neighbours, presences, now, self._let_bots_play)
+        self.changes = Changes(memory, workers, neighbours, presences, now, self._let_bots_play)
         pause_s = settings.bot_pause_s
         self._bots = BotTurns(
             workers, memory, pause_s, now, self._commit, self._keep, presences.is_first_server
@@ -92,7 +88,7 @@ class Tables:
             store,
             neighbours,
             memory,
-            self._changes,
+            self.changes,
             presences,
             self.deadlines,
             self._bots,
@@ -122,12 +118,9 @@ class Tables:
     async def forget_old(self) -> None:
         """Delete the tables that nobody finished or visited for as long as the settings say, and say so."""
         days = self._settings.forget_after_days
-        if days is None or not self._neighbours.are_heard:
+        if days is None:
             return
-        elsewhere = self.presences.tables_elsewhere
-        forgotten = await self.memory.forget(self._now() - round(days * DAY_MS), elsewhere)
-        for begin in range(0, len(forgotten), FORGOTTEN_PART):
-            self._neighbours.tell(Forgotten(tuple(forgotten[begin : begin + FORGOTTEN_PART])))
+        forgotten = await self.following.forget(self._now() - round(days * DAY_MS))
         if forgotten:
             logger.warning(
                 "deleted %d tables that nobody finished or visited for %g days", len(forgotten), days
@@ -151,7 +144,7 @@ class Tables:
             if self._neighbours.are_possible:
                 await self.following.bring_up_to_date(table)
             if decide_resuming(table.room, self.memory.lost_ms(table.room)):
-                await asyncio.shield(self.start_task(self._changes.resume(table)))
+                await asyncio.shield(self.start_task(self.changes.resume(table)))
             self._bots.play(table)
             yield table
 
@@ -169,7 +162,14 @@ class Tables:
     async def reach(self, table: Table, version: int) -> None:
         """Catch up where somebody who was at another server knows more of a table; raises Refused."""
         if version > table.room.version and self._neighbours.are_possible:
-            await asyncio.shield(self.start_task(self._changes.catch_up(table)))
+            await asyncio.shield(self.start_task(self.changes.catch_up(table)))
+
+    async def welcome(self, table: Table, guest: str, name: str, version: int) -> None:
+        """Let a guest who knows a table as it was at a version come to it; raises Refused."""
+        if self._neighbours.are_possible:
+            await self.reach(table, version)
+            await self.changes.find_film(table)
+        await self.arrive(table, guest, name)
 
     def start_task(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do some work to its end, whoever asked for it; the server waits for it before it stops."""
@@ -183,17 +183,14 @@ class Tables:
         if shown is not None:
             table.aim = shown
             table.wake()
-            id = table.room.id
-            if self.presences.elsewhere(id):
-                self._neighbours.tell(Aiming(id, table.room.version, *shown))
+            if self.presences.elsewhere(table.room.id):
+                self.changes.tell_aim(table)
 
     def say(self, table: Table, said: Said) -> None:
         """Let everybody at a table hear a phrase."""
         for listener in table.listeners:
             listener.send_once(said)
-        id = table.room.id
-        if self.presences.elsewhere(id):
-            self._neighbours.tell(Spoken(id, said.seat, said.phrase))
+        self._neighbours.tell(Spoken(table.room.id, said.seat, said.phrase))
 
     def update(self, table: Table, guest: str | None, since: int) -> bytes:
         """What a guest who has the table's version `since` must be told: an `Update`, encoded."""
@@ -202,17 +199,6 @@ class Tables:
     def previews(self, table: Table, guest: str | None, version: int) -> PreviewsView:
         """What each move that a guest may choose now would be seen to do."""
         return view_previews(table.updates.parts(table.room, table.film), guest, version)
-
-    async def film(self, table: Table, step: int) -> FilmView:
-        """The shot that led to a step; raises Refused where it cannot be shown."""
-        if table.film and table.film[0] == step:
-            return table.film[1]
-        attempt = attempt_at(table.room, step)
-        if attempt is not None:
-            simulation = await self._changes.simulate(attempt)
-            if simulation.outcome == attempt.outcome:  # not so where the table's file has been changed since
-                return simulation.film
-        raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
 
     @property
     def is_preparing(self) -> bool:
@@ -296,9 +282,14 @@ class Tables:
                 await self.following.take_stock()
             except StoreError as error:
                 raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
-        await self._changes.commit(table, decide, thought)
+        await self.changes.commit(table, decide, thought)
 
     def _let_bots_play(self, table: Table) -> None:
+        self._bots.play(table)
+
+    def _let_others_see(self, table: Table) -> None:
+        """Somebody has come to a table, or gone, at another server."""
+        self.changes.tell_moment(table)
         self._bots.play(table)
 
     async def _look_at(self, id: str) -> None:

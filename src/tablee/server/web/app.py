@@ -34,7 +34,7 @@ from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
 from tablee.server.web.sockets import Connection, table_socket
 from tablee.server.work.analyses import Analyses
-from tablee.server.work.workers import Workers
+from tablee.server.work.employing import employ
 from tablee.storage.opening import open_neighbours, open_storage
 from tablee.storage.store import Store, StoreError
 from tablee.tables.refusals import Code, Refused
@@ -142,10 +142,10 @@ def create_app(settings: Settings) -> Litestar:
     """Create the application; raises TableeError if its data cannot be used."""
     storage = open_storage(settings.data, settings.database, BATCHES.of().observe)
     store = storage.store
-    workers = Workers(settings.workers)
+    workers, searches = employ(settings)
     neighbours = open_neighbours(settings.database, steady_clock_ms)
     tables = Tables(store, workers, settings, neighbours=neighbours)
-    analyses = Analyses(settings)
+    analyses = Analyses(settings, searches)
     readiness = Readiness(store, tables)
     connections: set[Connection] = set()
     count_now(tables, connections, readiness)

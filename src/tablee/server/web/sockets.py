@@ -341,8 +341,7 @@ async def _converse(
         await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
     with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
-        await tables.reach(table, joined.version or 0)
-        await tables.arrive(table, guest, name)
+        await tables.welcome(table, guest, name, joined.version or 0)
     extensions: Any = socket.scope["extensions"]
     wire: Wire = extensions[EXTENSION]
     connection = Connection(wire, tables, table, guest, joined.version or 0, settings)

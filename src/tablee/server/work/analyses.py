@@ -1,73 +1,50 @@
-"""Analyses and hints: one process searches positions, for everybody in turn."""
+"""Analyses and hints: who may have how many, and what is sent of them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
-from contextlib import contextmanager, suppress
-from itertools import count
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import msgspec
 
-from tablee.bots.analysis import Question, get_ready, question_from
+from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.server.settings import Settings
-from tablee.server.web.insights import see_hint, see_step
 from tablee.server.web.messages import InsightView, Problem
 from tablee.server.web.places import Places
 from tablee.server.web.rate import TooOften
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.processes import QUEUE_S, Processes
-from tablee.server.work.turns import Turns
-from tablee.server.work.workers import PREPARING_S
+from tablee.server.work.searches import Searches
 from tablee.tables.refusals import Code, Refused
-
-T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 encode = msgspec.json.Encoder().encode
 
-GRACE_S = 60.0
-"""The time a search gets beyond its own, for a busy machine or a new process; then the process is killed."""
 ALIVE_S = 10.0
 """An analysis that has had nothing to say for so long sends an empty line."""
-NICENESS = 5
-"""Lowers the priority, because bots at tables and shots are more urgent."""
 CUT_SHORT = Problem("failed", "the analysis was cut short; what was sent is right, and you may ask again")
 
 
 class Analyses:
-    """Runs analyses side by side, one search of each in turn, and hints before them.
+    """Runs analyses side by side, one search of each in turn, and hints before them."""
 
-    Its process is started when it is first needed.
-    """
-
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, searches: Searches) -> None:
         self._settings = settings
-        self._processes = Processes(1, NICENESS, "analyses", is_queue=False)
-        self._turns = Turns(name="analyses")
+        self._searches = searches
         self._hints = Places("hints", settings.hints_per_address, settings.hints_per_guest, settings.hints)
         self._streams: dict[str, tuple[Asker, asyncio.Future[None]]] = {}
         """The analyses that run, by guest, or by address without a cookie; done when they must end."""
-        self._ready: set[str] = set()
-        """The games whose code has been compiled."""
-        self._folder = TemporaryDirectory(prefix="tablee-analyses-")
-        self._numbers = count()
 
     async def hint(self, asker: Asker, sight: Sight, step: int) -> InsightView:
         """The move a bot would play for a seat; raises Refused, and TooOften where too many wait."""
         with self._hints.hold(asker):
             try:
-                await self._get_ready(asker, [question_from(sight)], urgent=True)
-                look = see_hint, sight, step, self._settings.hint_s
-                within_s = self._settings.hint_s + GRACE_S
-                return await self._take_turn(asker, *look, within_s=within_s, urgent=True)
+                return await self._searches.hint(asker, sight, step, self._settings.hint_s)
             except Exception as error:
                 logger.exception("no hint could be given at %s", sight.game)
                 raise Refused(Code.NOT_NOW, "the bot has no hint now; ask again") from error
@@ -108,9 +85,8 @@ class Analyses:
                 yield encode(CUT_SHORT) + b"\n"
 
     async def close(self) -> None:
-        """End the process."""
-        await self._processes.close()
-        self._folder.cleanup()
+        """End the searches."""
+        await self._searches.close()
 
     async def _lines(
         self,
@@ -119,14 +95,13 @@ class Analyses:
         looks_s: tuple[float, ...],
         ended: asyncio.Future[None],
     ) -> AsyncIterator[bytes]:
-        async for line in self._awaited(self._get_ready(asker, list(steps.values())), ended):
+        async for line in self._awaited(self._searches.get_ready(asker, list(steps.values())), ended):
             yield line
         for time_s in looks_s:
             for step, question in list(steps.items()):
                 if ended.done():
                     return
-                within_s = time_s + GRACE_S
-                look = self._take_turn(asker, see_step, question, step, time_s, within_s=within_s)
+                look = self._searches.look(asker, question, step, time_s)
                 async for line in self._awaited(look, ended):
                     yield line
                 if question.state.to_play is None:  # nothing more will be found there
@@ -144,41 +119,6 @@ class Analyses:
                 yield encode(task.result()) + b"\n"
         finally:
             task.cancel()
-
-    async def _get_ready(self, asker: Asker, questions: list[Question], urgent: bool = False) -> None:
-        """Compile what the search of a game needs; that takes long only once."""
-        game = questions[0].game
-        within_s = GRACE_S if game in self._ready else PREPARING_S
-        await self._take_turn(asker, _get_ready, questions, within_s=within_s, urgent=urgent)
-        self._ready.add(game)
-
-    async def _take_turn(
-        self, asker: Asker, work: Callable[..., T], *args: Any, within_s: float, urgent: bool = False
-    ) -> T:
-        """Do some work in the process when it is free; when cancelled, ask it to stop.
-
-        The next turn begins when the work has really ended.
-        """
-        async with asyncio.timeout(QUEUE_S if urgent else None):
-            await self._turns.take(asker, urgent=urgent)
-        stop = Path(self._folder.name) / str(next(self._numbers))
-        doing = asyncio.ensure_future(self._processes.run(work, stop, *args, within_s=within_s))
-        doing.add_done_callback(lambda done: self._pass_turn(done, stop))
-        try:
-            return await asyncio.shield(doing)
-        except asyncio.CancelledError:
-            if not doing.done():
-                with suppress(OSError):  # of a full disk: then it takes its time
-                    stop.parent.mkdir(exist_ok=True)  # somebody may have tidied up
-                    stop.touch()
-            raise
-
-    def _pass_turn(self, done: asyncio.Future[Any], stop: Path) -> None:
-        self._turns.pass_on()
-        with suppress(OSError):
-            stop.unlink(missing_ok=True)
-        if not done.cancelled():
-            done.exception()  # who asked may be gone: then nobody else looks at it
 
     @contextmanager
     def _only_one_of(self, asker: Asker) -> Iterator[asyncio.Future[None]]:
@@ -206,8 +146,3 @@ def _key(asker: Asker) -> str:
 def _end(ended: asyncio.Future[None]) -> None:
     if not ended.done():
         ended.set_result(None)
-
-
-def _get_ready(stop: Path, questions: list[Question]) -> None:
-    """Compile what the search needs; it cannot be stopped, and the next asker needs it too."""
-    get_ready(questions)

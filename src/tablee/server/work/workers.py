@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 from secrets import randbits
+from typing import Protocol
 
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import baselines_of, choose_move, find_level, prepare, think_of_move
@@ -37,6 +38,31 @@ def stand_in(sight: Sight) -> str:
     return choose_move(sight, FALLBACK, randbits(63))
 
 
+async def compile_kernel(name: str) -> None:
+    """Have a game's kernel compiled where that was never done, in a process of its own."""
+    process = Processes(1, niceness=10, name="kernels")
+    try:
+        await process.run(prepare_kernel, name, within_s=PREPARING_S)
+    finally:
+        await process.close()
+
+
+class AnyWorkers(Protocol):
+    """Whoever chooses moves and simulates shots: the server's own processes, or others through the queue."""
+
+    is_ready: asyncio.Event
+
+    async def choose(self, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str) -> Thought: ...
+
+    async def film(self, attempt: Attempt) -> Simulation[FilmView]: ...
+
+    async def warm_up(self) -> None: ...
+
+    async def compile_kernel(self, name: str) -> None: ...
+
+    async def close(self) -> None: ...
+
+
 class Workers:
     """Processes that choose moves, and one that simulates shots."""
 
@@ -50,7 +76,7 @@ class Workers:
         """By game, the compilation of its bots: the time it takes does not count as thinking time."""
 
     async def choose(
-        self, sight: Sight, level: str, asker: Asker = SERVER, budget_s: float = math.inf
+        self, sight: Sight, level: str, asker: Asker = SERVER, budget_s: float = math.inf, turn: str = ""
     ) -> Thought:
         """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
@@ -91,11 +117,7 @@ class Workers:
 
     async def compile_kernel(self, name: str) -> None:
         """Have a game's kernel compiled where that was never done, in a process of its own."""
-        process = Processes(1, niceness=10, name="kernels")
-        try:
-            await process.run(prepare_kernel, name, within_s=PREPARING_S)
-        finally:
-            await process.close()
+        await compile_kernel(name)
 
     async def close(self) -> None:
         """Kill the processes."""
