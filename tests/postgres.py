@@ -88,8 +88,9 @@ class Postgres:
         # A child of ours, not a daemon: where nobody reaps a killed one, it could not be started again.
         with self._log.open("ab") as log:
             user = self._server.system_user
+            limit = None if self.largest_file is None else self._limit
             self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, user=user, cwd="/", preexec_fn=self._limit
+                command, stdout=log, stderr=log, user=user, cwd="/", preexec_fn=limit
             )
         give_up_at = time.monotonic() + START_WITHIN_S
         while not self._is_ready():
@@ -98,9 +99,9 @@ class Postgres:
             time.sleep(0.02)
 
     def _limit(self) -> None:
-        if self.largest_file is not None:
-            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file, most))
+        assert self.largest_file is not None
+        _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file, most))
 
     def _is_ready(self) -> bool:
         """Whether the file in which it says how it is says so."""
