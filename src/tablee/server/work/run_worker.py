@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from contextlib import suppress
 
 from tablee.server.logs import notices, set_up_logging
 from tablee.server.work.worker import Worker
@@ -18,6 +19,7 @@ def run_worker(database: str, processes: int, stop_s: float, log_format: str) ->
 async def _run(worker: Worker) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, worker.stop)
+        with suppress(NotImplementedError):  # on Windows
+            loop.add_signal_handler(number, worker.stop)
     notices.info("Tablée's worker waits for jobs. Ctrl-C stops it.")
     await worker.run()
