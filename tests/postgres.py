@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 import warnings
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -119,6 +120,20 @@ class Postgres:
     def kill(self) -> None:
         """Kill it; its processes notice, and end as well."""
         self.stop(signal.SIGKILL)
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def crash(self) -> None:
+        """Kill all its processes at once: none can finish, or tell anybody, anything."""
+        assert self._process is not None
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        self._process.kill()
+        for child in map(int, children):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        self._process.wait(START_WITHIN_S)
 
     def create_database(self, template: str = "template0") -> str:
         """The address of a new database."""

@@ -149,6 +149,18 @@ async def test_a_text_with_a_zero_character_is_refused_alone(database: str) -> N
     await store.close()
 
 
+async def test_what_was_told_is_on_disk_though_the_database_is_in_a_hurry(
+    database: str, postgres: Postgres
+) -> None:
+    postgres.execute(f"ALTER DATABASE {database.rpartition('/')[2]} SET synchronous_commit = off")
+    store = PostgresStore(database)
+    await write(store, "a", 0, b"first")
+    assert store._writer is not None
+    assert store._writer._connection is not None
+    assert await store._writer._connection.fetchval("SHOW synchronous_commit") == "on"
+    await store.close()
+
+
 async def test_texts_are_ordered_by_their_bytes(database: str, postgres: Postgres) -> None:
     """As in SQLite, whatever the database's language: a copy goes through both in one order."""
     store = PostgresStore(database)

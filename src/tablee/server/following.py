@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast, get_args
 
 from tablee.core.shots import ShotGame
 from tablee.server.bot_turns import BotTurns
@@ -15,7 +15,7 @@ from tablee.server.deadlines import Deadlines
 from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.web.messages import Announced, Said
+from tablee.server.web.messages import Announced, Phrase, Said
 from tablee.storage.neighbours import (
     Aiming,
     CallRoll,
@@ -32,6 +32,7 @@ from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 
+PHRASES: tuple[str, ...] = get_args(Phrase)
 LATE_MS = 8000
 """A server that has not noted for so long that it is up was frozen, or had no storage."""
 LOOK_S = 2.0
@@ -155,9 +156,11 @@ class Following:
                     table.aiming = news
                     show_aim(table)
             case Spoken(id, seat, phrase):
-                if table := self._memory.live.get(id):
+                if (
+                    table := self._memory.live.get(id)
+                ) and phrase in PHRASES:
                     for listener in table.listeners:
-                        listener.send_once(Said(seat, phrase))
+                        listener.send_once(Said(seat, cast(Phrase, phrase)))
             case Named(guest):
                 self._start_task(self._rename(guest))
             case Forgotten(tables):
