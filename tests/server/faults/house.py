@@ -21,8 +21,8 @@ from tests.server.faults.visit import Visit
 from tests.worker_process import WorkerProcess
 
 LIMITS = ("writes_per_minute=1000000", "writes_per_minute_per_address=1000000")
-STUCK_S = 30.0
-"""A table at which nobody has moved so long after everything is up again is stuck."""
+FATE_WITHIN_S = 30.0
+"""How long the last moves are waited for in the end."""
 PROBE_S, PROBE_WITHIN_S = 0.5, 3.0
 """How often, and how patiently, the load balancer asks whether a server is ready."""
 _numbers = itertools.count()
@@ -93,7 +93,7 @@ class Sitting:
         for visit in self.current:
             visit.plays = False
         with suppress(TimeoutError):
-            async with asyncio.timeout(STUCK_S):
+            async with asyncio.timeout(FATE_WITHIN_S):
                 while any(visit.is_waiting for visit in self.current):
                     await asyncio.sleep(0.05)
         self.task.cancel()
@@ -197,7 +197,7 @@ class House:
         for number in range(tables):
             self.sittings.append(Sitting(self, kinds[number % len(kinds)], Random(random.random())))
 
-    async def go_on(self, steps: int = 2, within_s: float = STUCK_S) -> tuple[float, list[str]]:
+    async def go_on(self, within_s: float, steps: int = 2) -> tuple[float, list[str]]:
         """Wait until everybody has seen so many more steps; gives how long that took, and who is stuck."""
         started = time.monotonic()
         goals = {sitting: sitting.steps + steps for sitting in self.sittings}

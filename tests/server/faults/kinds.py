@@ -24,6 +24,8 @@ class Fault(NamedTuple):
     times: int
     tolerance_ms: int
     """What a move may take from a clock beyond its player's thinking."""
+    on_within_s: float = 30.0
+    """A table at which nobody has moved so long after everything is up again is stuck."""
     workers: int = 1
     is_proxied: bool = False
     volume_mb: int | None = None
@@ -57,7 +59,7 @@ async def cut_listener(house: House, number: int, random: Random) -> None:
     await asyncio.to_thread(
         house.postgres.execute,
         "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity "
-        f"WHERE application_name = 'tablee neighbours' ORDER BY random() LIMIT {limit}) AS some",
+        f"WHERE application_name = 'tablee neighbours' ORDER BY random() LIMIT {limit}) AS chosen",
     )
 
 
@@ -101,7 +103,7 @@ async def fill_disk(house: House, number: int, random: Random) -> None:
 
 FAULTS = {
     "server": Fault(kill_server, 200, tolerance_ms=12_000),
-    "worker": Fault(kill_worker, 50, tolerance_ms=20_000, workers=2),
+    "worker": Fault(kill_worker, 50, tolerance_ms=20_000, on_within_s=150.0, workers=2),
     "database": Fault(kill_database, 50, tolerance_ms=16_000),
     "listener": Fault(cut_listener, 20, tolerance_ms=3_000),
     "frozen": Fault(freeze_server, 4, tolerance_ms=20_000),

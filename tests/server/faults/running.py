@@ -10,7 +10,7 @@ from random import Random
 from statistics import median
 
 from tests.postgres import Postgres
-from tests.server.faults.house import SHOTS, STUCK_S, TABLES, House
+from tests.server.faults.house import SHOTS, TABLES, House
 from tests.server.faults.kinds import FAULTS
 from tests.server.faults.ledger import Findings, audit
 
@@ -55,7 +55,7 @@ class Report:
             f"left {found.left}, resumed {found.resumed}\n"
             f"  longest break of a player: p50 {median(self.breaks_s or [0]):.2f} s, "
             f"max {max(self.breaks_s, default=0):.2f} s; all play on within "
-            f"{max(self.on_again_s, default=0):.1f} s (stuck: more than {STUCK_S:.0f} s)\n"
+            f"{max(self.on_again_s, default=0):.1f} s (stuck: more than {FAULTS[self.kind].on_within_s:.0f} s)\n"
             f"  a move took beyond its player's thinking: p50 {median(found.excess_ms or [0]):.0f} ms, "
             f"max {max(found.excess_ms, default=0)} ms"
         )
@@ -76,7 +76,7 @@ async def run_faults(
     report = Report(kind, tables=tables)
     async with House(folder, postgres, proxied=fault.is_proxied, workers=fault.workers) as house:
         house.seat(tables, (*TABLES, *SHOTS), random)
-        _, stuck = await house.go_on(SETTLED_STEPS, FIRST_START_S)
+        _, stuck = await house.go_on(FIRST_START_S, SETTLED_STEPS)
         assert not stuck, f"nothing was broken yet, and they do not play: {stuck}"
         for number in range(times):
             began, there = (
@@ -84,7 +84,7 @@ async def run_faults(
                 [visit for sitting in house.sittings for visit in sitting.current],
             )
             await fault.inflict(house, number, random)
-            seconds, stuck = await house.go_on()
+            seconds, stuck = await house.go_on(fault.on_within_s)
             report.times += 1
             report.on_again_s.append(seconds)
             report.stuck += stuck
