@@ -20,7 +20,7 @@ from tablee.server.table import Table
 from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Refusal, Said, Sitter
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import Turn, Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoredEvent, StoreError
 from tablee.tables import room as room_module
@@ -178,7 +178,7 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
     choosing = asyncio.Event()
 
     async def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
     ) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
@@ -210,7 +210,7 @@ async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch:
     choosing = asyncio.Event()
 
     async def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
     ) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
@@ -506,7 +506,7 @@ async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) ->
 
 async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     async def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
     ) -> Thought:
         assert (sight.seat, level) == ("y", "random")
         return Thought("i5-h5")
