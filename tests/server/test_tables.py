@@ -437,6 +437,48 @@ async def test_an_outage_counts_once_and_only_for_what_was_before_it(
     assert not any(isinstance(event, Resumed) for event in lost[since])
 
 
+async def test_the_time_in_which_the_server_was_frozen_is_nobodys(server: Server, store: SQLiteStore) -> None:
+    id = await server.open("1+0")
+    async with server.tables.at(id) as table:
+        await server.wait(30)
+        server.freeze(3600)
+        await server.look()
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+        assert table.room.clock is not None
+        assert table.room.clock.left_ms["r"] == 30_000
+    assert [type(event) for event in (await stored_events(store, id))[4:]] == [Resumed, Played]
+
+
+async def test_a_short_pause_is_the_players_time(server: Server, store: SQLiteStore) -> None:
+    id = await server.open("1+0")
+    async with server.tables.at(id) as table:
+        await server.wait(30)
+        server.freeze(9)
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+        assert table.room.clock is not None
+        assert table.room.clock.left_ms["r"] == 21_000
+    assert not any(isinstance(event, Resumed) for event in await stored_events(store, id))
+
+
+async def test_after_a_time_without_storage_the_time_is_given_back_before_anything_else(
+    server: Server, store: SQLiteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await server.open("1+0")
+    async with server.tables.at(id) as table:
+        with monkeypatch.context() as away:
+            away.setattr(store, "beat", fail_to_store)
+            server.freeze(100)
+            await server.look()
+            with pytest.raises(Refused) as refusal:
+                await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+            assert refusal.value.code is Code.STORAGE
+            assert table.room.version == 4
+        await server.wait(1)
+        await server.look()
+        assert table.room.result is None
+        await server.tables.act(table, "ann", Play("r", 4, "a5-b5"))
+
+
 async def test_where_no_clock_runs_a_restart_leaves_nothing_behind(
     server: Server, store: SQLiteStore
 ) -> None:
@@ -540,6 +582,19 @@ async def test_who_is_back_before_it_was_noted_has_not_left(server: Server) -> N
         assert table.room.seating.away == {}
 
 
+async def test_nobody_leaves_while_the_server_is_frozen(server: Server) -> None:
+    """Who lost the line just before may have been back long ago, and has their whole time again."""
+    id = await server.open()
+    async with server.tables.at(id) as table:
+        server.tables.connect(table, Ear("ann"))
+        server.freeze(20)
+        await server.tables.presences.note_absence(table, "ben")
+        assert table.room.seating.away == {}
+        assert list(table.leaving) == ["ben"]
+        await server.tables.presences.note_absence(table, "ben")
+        assert list(table.room.seating.away) == ["ben"]
+
+
 async def test_each_guest_who_leaves_has_a_time_of_their_own(server: Server) -> None:
     id = await server.open()
     async with server.tables.at(id) as table:
@@ -567,7 +622,7 @@ async def test_an_absence_that_cannot_be_stored_is_noted_later(
         assert list(table.leaving) == ["ben"]
 
 
-async def fail_to_store(*_: object) -> None:
+async def fail_to_store(*_: object, **__: object) -> None:
     raise StoreError("database or disk is full")
 
 
