@@ -243,7 +243,7 @@ class Tables:
     def connect(self, table: Table, listener: Listener) -> None:
         """Let a connection hear of a table."""
         self.presences.connect(table, listener)
-        if self._settings.forget_after_days is not None or self._neighbours.are_possible:
+        if self._settings.forget_after_days is not None:
             self.start_task(self._note_visit(table))
 
     async def _note_visit(self, table: Table) -> None:
