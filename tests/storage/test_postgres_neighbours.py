@@ -141,6 +141,16 @@ async def test_of_many_news_about_a_table_the_newest_is_told(start: Start) -> No
     ]
 
 
+async def test_a_roll_that_is_called_again_takes_the_place_of_the_one_before(start: Start) -> None:
+    one, two = await start(), await start()
+    for _ in range(3):
+        for news in (RollBegins(), Came("one", ("ann",)), RollEnds()):
+            one.neighbours.tell(news)
+    one.neighbours.tell(Went("one", "ann"))
+    await two.wait_until(lambda: two.heard)
+    assert two.heard == [RollBegins(), RollEnds(), Went("one", "ann")]
+
+
 async def test_more_news_than_one_notification_holds_all_come(start: Start, database: str) -> None:
     one, two = await start(), await start()
     payloads: list[str] = []

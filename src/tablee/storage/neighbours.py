@@ -96,7 +96,7 @@ def superseded_by(news: News) -> Hashable | None:
             return Came, table, guest
         case Named(guest):
             return Named, guest
-        case CallRoll() | Lost():
+        case CallRoll() | RollBegins() | RollEnds() | Lost():
             return type(news)
     return None
 
