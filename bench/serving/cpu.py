@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def cpu_s(pid: int) -> float:
-    """Seconds that the living threads of a process and of all below it have run."""
+def cpu_s(pid: int, *, alone: bool = False) -> float:
+    """Seconds that the living threads of a process, and of all below it unless alone, have run."""
     total = 0
-    for process in _family(pid):
+    for process in [pid] if alone else _family(pid):
         for thread in Path(f"/proc/{process}/task").iterdir():
             try:
                 total += int((thread / "schedstat").read_text().split()[0])

@@ -6,6 +6,7 @@ They run on the cores that the server runs on, so what they spend is missing the
 from __future__ import annotations
 
 import asyncio
+import itertools
 import struct
 import time
 from collections.abc import Callable
@@ -119,11 +120,14 @@ class Game:
         """Of the updates after moves, to whom had moved and to the other."""
         self.waits_s: list[float] = []
         """For each move, from when it was due until both had it."""
+        self.told_s: list[float] = []
+        self.seen_s: list[float] = []
+        """For each move, from when it was sent until its player, and the other, had it."""
         self.done = loop.create_future()
 
-    async def join(self, port: int) -> None:
-        """Connect both players."""
-        for player in self.players.values():
+    async def join(self, *ports: int) -> None:
+        """Connect the players to these servers in turn."""
+        for player, port in zip(self.players.values(), itertools.cycle(ports), strict=False):
             await player.connect(port)
         await asyncio.gather(*(player.joined for player in self.players.values()))
 
@@ -144,6 +148,7 @@ class Game:
         version = max(player.version for player in self.players.values())  # somebody may have come back
         self._awaited = version + 1
         self._players_left = set(self.players)
+        self._sent_at = time.perf_counter()
         self.players[self._mover].send(
             b'{"type":"play","seat":"%b","version":%d,"move":"%b"}'
             % (self._mover.encode(), version, move.encode())
@@ -153,11 +158,12 @@ class Game:
         if version < self._awaited or seat not in self._players_left:
             return
         self._players_left.discard(seat)
+        now = time.perf_counter()
+        (self.told_s if seat == self._mover else self.seen_s).append(now - self._sent_at)
         if self._players_left:
             return
         for seat, player in self.players.items():
             self.bytes["mover" if seat == self._mover else "other"] += player.last_bytes
-        now = time.perf_counter()
         self.waits_s.append(now - self._due)
         self._left -= 1
         if not self._left:

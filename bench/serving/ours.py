@@ -14,20 +14,23 @@ from bench.serving.cpu import cpu_s
 
 
 class Ours:
-    """The server over a data folder; started again, it has the same port."""
+    """The server over a data folder, or on a database with a worker; started again, it has the same port."""
 
-    def __init__(self, data: Path, profile: str = "") -> None:
+    def __init__(self, data: Path, profile: str = "", database: str | None = None) -> None:
         self._data = data
         self._profile = profile
+        self._database = database
         self.port = 0
         self.start()
 
     def start(self) -> None:
         """Start, and wait until it listens."""
         command = [sys.executable, "-m", "bench.serving.serve", str(self._data), str(self.port)]
-        self._process = subprocess.Popen(
-            [*command, self._profile] if self._profile else command, stdout=subprocess.PIPE, text=True
-        )
+        if self._profile:
+            command += ["--profile", self._profile]
+        if self._database is not None:
+            command += ["--database", self._database, "--queue"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         for line in self._process.stdout:
             if listening := re.search(r"is at http://\S+?:(\d+),", line):

@@ -1,13 +1,13 @@
 """Our server as it is, but for limits that a bench on one address would meet.
 
-python -m bench.serving.serve DATA PORT [PROFILE]
+python -m bench.serving.serve DATA PORT [--database URL [--queue]] [--profile FILE]
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import cProfile
-import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -25,10 +25,19 @@ async def warm_up_and_say_so(tables: Tables, warm_up: WarmUp = Tables.warm_up) -
     print("ready", flush=True)
 
 
-def main(data: str, port: str, profile: str = "") -> None:
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.serving.serve")
+    parser.add_argument("data", type=Path)
+    parser.add_argument("port", type=int)
+    parser.add_argument("--database", help="the PostgreSQL database, instead of the data folder")
+    parser.add_argument("--queue", action="store_true", help="leave bots and shots to a worker")
+    parser.add_argument("--profile", help="a file for cProfile's figures")
+    given = parser.parse_args()
     Tables.warm_up = warm_up_and_say_so  # type: ignore[method-assign,assignment]
     settings = Settings(
-        Path(data),
+        given.data,
+        database=given.database,
+        queue=given.queue,
         requests_per_s=1e6,
         request_burst=1_000_000,
         computations_per_minute=1e6,
@@ -36,13 +45,13 @@ def main(data: str, port: str, profile: str = "") -> None:
         connections_per_address=100_000,
         sockets_per_guest=100_000,
     )
-    if not profile:
-        serve(settings, "127.0.0.1", int(port))
+    if given.profile is None:
+        serve(settings, "127.0.0.1", given.port)
         return
     profiler = cProfile.Profile()
-    profiler.runcall(serve, settings, "127.0.0.1", int(port))
-    profiler.dump_stats(profile)
+    profiler.runcall(serve, settings, "127.0.0.1", given.port)
+    profiler.dump_stats(given.profile)
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -15,9 +15,8 @@ from tablee.core.match import Match
 from tablee.games import find_game
 from tablee.server.table_memory import store_summary
 from tablee.server.web.identity import COOKIE, given_name
-from tablee.storage.key import load_key
-from tablee.storage.sqlite import SQLiteStore
-from tablee.storage.store import StoredEvent, StoredSummary
+from tablee.storage.opening import open_storage
+from tablee.storage.store import Store, StoredEvent, StoredSummary
 from tablee.tables.events import Event, Holder, Opened, Person, Played, Recorded, TookBack
 from tablee.tables.forms import FORM, write_event
 from tablee.tables.room import Room
@@ -66,11 +65,18 @@ def record_games(game: str, moves: int) -> list[tuple[tuple[str, str], ...]]:
 
 
 def lay_tables(
-    data: Path, game: str, count: int, moves: int, events: Iterable[Event] = (), prefix: str = "t"
+    data: Path,
+    game: str,
+    count: int,
+    moves: int,
+    events: Iterable[Event] = (),
+    prefix: str = "t",
+    database: str | None = None,
 ) -> list[BenchTable]:
-    """Write tables for two into a data folder; nobody has come yet, but all have their seats."""
+    """Write tables for two into a data folder, or a database; nobody has come yet, but all have seats."""
     recorded = record_games(game, moves) if moves else [()]
-    signer = Signer(load_key(data), salt="tablee.guest")
+    storage = open_storage(data, database)
+    signer = Signer(storage.key, salt="tablee.guest")
     laid, rows, later = [], [], list(events)
     for number in range(count):
         id, seats = f"{prefix}{number:05}{game}", _seats(game)
@@ -87,20 +93,20 @@ def lay_tables(
             Seated(seat, f"{COOKIE}={signer.sign(guest).decode()}") for seat, guest in guests.items()
         )
         laid.append(BenchTable(id, signed, recorded[number % len(recorded)]))
-    asyncio.run(_store(data, rows))
+    asyncio.run(_store(storage.store, rows))
+    storage.release()
     return laid
 
 
-async def _store(data: Path, rows: list[tuple[list[Recorded], StoredSummary]]) -> None:
-    store = SQLiteStore(data / "tablee.db")
-    for story, summary in rows:
-        # All at once: they share transactions.
-        await asyncio.gather(
-            *(
-                store.append(StoredEvent(one.number, one.at, one.form, write_event(one.event)), summary)
-                for one in story
-            )
+async def _store(store: Store, rows: list[tuple[list[Recorded], StoredSummary]]) -> None:
+    # All at once: they share transactions.
+    await asyncio.gather(
+        *(
+            store.append(StoredEvent(one.number, one.at, one.form, write_event(one.event)), summary)
+            for story, summary in rows
+            for one in story
         )
+    )
     await store.close()
 
 

@@ -30,7 +30,6 @@ FILE = "tablee.db"
 """The file in a data folder."""
 GROUP = 256
 """When so many pieces of work have come together, they are written without looking for more."""
-FOREVER = 2**63 - 1
 
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
@@ -105,9 +104,11 @@ class SQLiteStore:
         return await self._do(work)
 
     async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY due"
-        limit = FOREVER if before is None else before
-        return await self._do(lambda connection: connection.execute(query, (limit,)).fetchall())
+        query = """
+            SELECT due, table_id FROM summary
+            WHERE due IS NOT NULL AND (?1 IS NULL OR due < ?1) ORDER BY due
+        """
+        return await self._do(lambda connection: connection.execute(query, (before,)).fetchall())
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"

@@ -6,11 +6,10 @@ import asyncio
 
 import pytest
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Thought
 from tablee.server import following as following_module
 from tablee.server.web.messages import Announced, NewTable, Sitter
-from tablee.server.work.fair_queue import Asker
-from tablee.server.work.workers import Turn, Workers
+from tablee.server.work.workers import Workers
 from tablee.storage import postgres_neighbours
 from tablee.tables.events import Played
 from tablee.tables.requests import Play
@@ -28,7 +27,7 @@ class Brain:
         self.may_answer.set()
         self.wins_in = 0
 
-    async def choose(self, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn) -> Thought:
+    async def choose(self) -> Thought:
         self.asked += 1
         await self.may_answer.wait()
         return Thought("i9-h9", wins_in=self.wins_in or None)
@@ -38,10 +37,8 @@ class Brain:
 def brain(monkeypatch: pytest.MonkeyPatch) -> Brain:
     brain = Brain()
 
-    async def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
-    ) -> Thought:
-        return await brain.choose(sight, level, asker, budget_s, turn)
+    async def choose(*_: object) -> Thought:
+        return await brain.choose()
 
     monkeypatch.setattr(Workers, "choose", choose)
     return brain

@@ -21,6 +21,7 @@ from pgqueuer.domain.types import JOB_STATUS, JobId, QueueEntrypoint, QueueManag
 from pgqueuer.ports.repository import EntrypointExecutionParameter
 
 from tablee.physics import warm_up
+from tablee.server.figures import JOBS, WAITS
 from tablee.server.work.answers import Notice, send_answer, short_form
 from tablee.server.work.jobs import BOT, INSIGHT, SHOT, Limits, do_job, entry_points, prepare_job
 from tablee.server.work.processes import Processes
@@ -55,6 +56,8 @@ NICENESS = 5
 SHOTS_AT_ONCE = 4
 """More than the one process that does them: a shot takes no longer than its answer's way."""
 CONNECTIONS = 4
+QUEUES = {BOT: "bots", SHOT: "shots", INSIGHT: "analyses"}
+"""What the figures call each kind of job."""
 
 
 BEAT = """
@@ -83,7 +86,11 @@ class Worker:
         self._database = database
         self._stop_s = stop_s
         self._id = QueueManagerId(uuid.uuid4())
-        self._processes = {BOT: Processes(processes), SHOT: Processes(1), INSIGHT: Processes(1, NICENESS)}
+        self._processes = {
+            BOT: Processes(processes, name=QUEUES[BOT], is_queue=False),
+            SHOT: Processes(1, name=QUEUES[SHOT], is_queue=False),
+            INSIGHT: Processes(1, NICENESS, QUEUES[INSIGHT], is_queue=False),
+        }
         self._free = Counter({BOT: processes, SHOT: SHOTS_AT_ONCE, INSIGHT: 1})
         self._known = entry_points()
         self._busy = set(self._known)
@@ -101,6 +108,14 @@ class Worker:
         """Take no more jobs, and end when those that run are done or handed back."""
         self._stopping.set()
         self._wake.set()
+
+    async def problem(self) -> str | None:
+        """Why this worker does not take every job now; None if it does."""
+        if self._stopping.is_set():
+            return "draining: this worker is about to stop"
+        if any(kind == SHOT and name in self._busy for name, (kind, _) in self._known.items()):
+            return "shots are not ready yet"
+        return None
 
     async def run(self) -> None:
         """Work until told to stop."""
@@ -225,7 +240,9 @@ class Worker:
             await self._prepare_for(job)
             return
         waited = job.updated - job.created  # by the database's clock alone
+        WAITS.of(QUEUES[kind]).observe(waited.total_seconds())
         if waited > timedelta(seconds=limits.queue_s + limits.within_s):
+            JOBS.inc(QUEUES[kind], "late")
             self._remove(job, "canceled")
             return
         stop, content = self._stop_file(job.id), b""
@@ -239,6 +256,7 @@ class Worker:
             stop.unlink()
         else:
             await send_answer(self._pool, notice, content)
+        JOBS.inc(QUEUES[kind], "done" if content else "failed")
         self._remove(job, "successful" if content else "exception")
 
     def _remove(self, job: QueuedJob, status: JOB_STATUS) -> None:
