@@ -25,7 +25,7 @@ def run(kind: str, times: int | None, tables: int, seed: int) -> Report:
         if report.times % 10 == 0:
             print(f"{kind}: {report.times} times, {len(report.stuck)} tables stuck", flush=True)
 
-    with TemporaryDirectory() as folder, Postgres() as postgres:
+    with TemporaryDirectory() as folder, Postgres(volume_mb=fault.volume_mb) as postgres:
         report = asyncio.run(
             run_faults(
                 kind,

@@ -12,6 +12,7 @@ import pytest
 
 from tablee.storage import migrations, postgres_connection
 from tablee.storage.migrations import Migration
+from tablee.storage.opening import open_postgres
 from tablee.storage.postgres import PostgresStore
 from tablee.storage.store import OUTAGE_MS, Outage, StoreError
 from tests.postgres import LOCKED, Postgres
@@ -103,6 +104,14 @@ def test_asyncpg_is_imported_only_with_a_database() -> None:
     code = "import sys, tablee.server.web.app, tablee.cli; print('asyncpg' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_without_asyncpg_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    for module in [name for name in sys.modules if name.startswith("tablee.storage.postgres")]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(StoreError, match=r"PostgreSQL needs asyncpg: pip install 'tablee\[postgres\]'"):
+        open_postgres("postgresql://ann@127.0.0.1/club")
 
 
 # --- several servers

@@ -75,6 +75,8 @@ class Following:
         self._rename = rename
         self._beat_at = now()
         """When this server last noted that it is up."""
+        self.is_stopping = False
+        """Whether it notes that no more, though it is up."""
         self._taking_stock: asyncio.Task[None] | None = None
         self._has_missed = asyncio.Event()
         self._background: list[asyncio.Task[None]] = []
@@ -102,7 +104,7 @@ class Following:
     @property
     def is_late(self) -> bool:
         """Whether this server was frozen, or without its storage, and must find out what has happened."""
-        return self._now() - self._beat_at > LATE_MS
+        return self._now() - self._beat_at > LATE_MS and not self.is_stopping
 
     async def beat(self) -> None:
         """Note that this server is up, and let the time in which none was be nobody's; raises StoreError."""

@@ -1,9 +1,10 @@
-"""Two real servers on one real PostgreSQL, and people who play there whatever happens."""
+"""Two real servers and their workers on one real PostgreSQL, and people who play there whatever happens."""
 
 from __future__ import annotations
 
 import asyncio
 import itertools
+import signal
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
@@ -15,12 +16,15 @@ import httpx
 
 from tests.postgres import Postgres
 from tests.proxy import Proxy
+from tests.server.faults.nursery import ForkedServer, Nursery
 from tests.server.faults.visit import Visit
-from tests.server_process import ServerProcess
+from tests.worker_process import WorkerProcess
 
 LIMITS = ("writes_per_minute=1000000", "writes_per_minute_per_address=1000000")
-STUCK_S = 30.0
-"""A table at which nobody has moved so long after everything is up again is stuck."""
+FATE_WITHIN_S = 30.0
+"""How long the last moves are waited for in the end."""
+PROBE_S, PROBE_WITHIN_S = 0.5, 3.0
+"""How often, and how patiently, the load balancer asks whether a server is ready."""
 _numbers = itertools.count()
 
 
@@ -89,7 +93,7 @@ class Sitting:
         for visit in self.current:
             visit.plays = False
         with suppress(TimeoutError):
-            async with asyncio.timeout(STUCK_S):
+            async with asyncio.timeout(FATE_WITHIN_S):
                 while any(visit.is_waiting for visit in self.current):
                     await asyncio.sleep(0.05)
         self.task.cancel()
@@ -97,15 +101,17 @@ class Sitting:
 
 
 class House:
-    """The database, a proxy before it for the first server, two servers, and the people."""
+    """The database, a proxy before it for the first server, two servers, workers, and the people."""
 
-    def __init__(self, folder: Path, postgres: Postgres, *, proxied: bool = False) -> None:
+    def __init__(self, folder: Path, postgres: Postgres, *, proxied: bool = False, workers: int = 1) -> None:
         self.postgres = postgres
         self.database = postgres.create_database()
         self._folder = folder
         self._proxied = proxied
+        self.workers: list[WorkerProcess] = []
+        self._worker_count = workers
         self._stack = AsyncExitStack()
-        self.servers: list[ServerProcess] = []
+        self.servers: list[ForkedServer] = []
         self.down: set[int] = set()
         """The servers that a load balancer would know to be down."""
         self.sittings: list[Sitting] = []
@@ -115,24 +121,43 @@ class House:
         if self._proxied:
             self.proxy = await self._stack.enter_async_context(Proxy(self.postgres.port))
             addresses[0] = self.database.replace(f":{self.postgres.port}/", f":{self.proxy.port}/")
+        nursery = self._stack.enter_context(Nursery())
         limits = [word for limit in LIMITS for word in ("--limit", limit)]
         for number, address in enumerate(addresses):
             folder = self._folder / f"server-{number}-{next(_numbers)}"
-            server = ServerProcess(folder, options=("--database", address, *limits))
+            server = ForkedServer(nursery, folder, ("--database", address, "--queue", *limits))
             self._stack.callback(server.close)
             self.servers.append(server)
-        await asyncio.gather(*(asyncio.to_thread(server.start) for server in self.servers))
+        for server in self.servers:
+            await asyncio.to_thread(server.start)
+        self.workers = [self._start_worker() for _ in range(self._worker_count)]
         self._http = await self._stack.enter_async_context(httpx.AsyncClient(timeout=10, trust_env=False))
+        self._probing = [asyncio.create_task(self._probe(number)) for number in range(len(self.servers))]
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        for sitting in self.sittings:
-            sitting.task.cancel()
-        await asyncio.gather(*(sitting.task for sitting in self.sittings), return_exceptions=True)
+        tasks = [*self._probing, *(sitting.task for sitting in self.sittings)]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self._stack.aclose()
 
+    async def _probe(self, number: int) -> None:
+        """Find out again and again whether people may be sent to a server, as a load balancer does."""
+        while True:
+            server, is_ready = self.servers[number], False
+            with suppress(httpx.TransportError):
+                url = f"{server.url}/health/ready"
+                response = await self._http.get(url, timeout=PROBE_WITHIN_S)
+                is_ready = response.status_code == 200
+            if is_ready:
+                self.down.discard(number)
+            else:
+                self.down.add(number)
+            await asyncio.sleep(PROBE_S)
+
     def ports(self) -> list[int]:
-        """Where to connect: a load balancer leaves out servers that do not listen."""
+        """Where a load balancer connects people to: all servers where none is ready."""
         up = [server.port for number, server in enumerate(self.servers) if number not in self.down]
         return up or [server.port for server in self.servers]
 
@@ -172,7 +197,7 @@ class House:
         for number in range(tables):
             self.sittings.append(Sitting(self, kinds[number % len(kinds)], Random(random.random())))
 
-    async def go_on(self, steps: int = 2, within_s: float = STUCK_S) -> tuple[float, list[str]]:
+    async def go_on(self, within_s: float, steps: int = 2) -> tuple[float, list[str]]:
         """Wait until everybody has seen so many more steps; gives how long that took, and who is stuck."""
         started = time.monotonic()
         goals = {sitting: sitting.steps + steps for sitting in self.sittings}
@@ -202,4 +227,18 @@ class House:
         await asyncio.to_thread(server.kill)
         await asyncio.sleep(pause_s)
         await asyncio.to_thread(server.start)
-        self.down.discard(number)
+        while number in self.down:
+            await asyncio.sleep(PROBE_S / 10)
+
+    # --- workers
+
+    def _start_worker(self) -> WorkerProcess:
+        log = self._folder / f"worker-{next(_numbers)}.log"
+        return self._stack.enter_context(WorkerProcess(self.database, log))
+
+    async def kill_worker(self, number: int) -> None:
+        """Kill a worker, and start another."""
+        worker = self.workers[number]
+        worker.signal(signal.SIGKILL)
+        await asyncio.to_thread(worker.wait)
+        self.workers[number] = self._start_worker()

@@ -24,6 +24,9 @@ class Fault(NamedTuple):
     times: int
     tolerance_ms: int
     """What a move may take from a clock beyond its player's thinking."""
+    on_within_s: float = 30.0
+    """A table at which nobody has moved so long after everything is up again is stuck."""
+    workers: int = 1
     is_proxied: bool = False
     volume_mb: int | None = None
     """The size of the disk that the database is on."""
@@ -34,6 +37,13 @@ async def kill_server(house: House, number: int, random: Random) -> None:
     victims = (0, 1) if number % 10 == 9 else (number % 2,)
     pauses = [random.uniform(0, 0.5) for _ in victims]
     await asyncio.gather(*map(house.kill_server, victims, pauses))
+
+
+async def kill_worker(house: House, number: int, random: Random) -> None:
+    """Kill one worker, every fifth time both."""
+    await asyncio.sleep(random.uniform(0, 1))
+    victims = (0, 1) if number % 5 == 4 else (number % 2,)
+    await asyncio.gather(*map(house.kill_worker, victims))
 
 
 async def kill_database(house: House, number: int, random: Random) -> None:
@@ -49,7 +59,7 @@ async def cut_listener(house: House, number: int, random: Random) -> None:
     await asyncio.to_thread(
         house.postgres.execute,
         "SELECT pg_terminate_backend(pid) FROM (SELECT pid FROM pg_stat_activity "
-        f"WHERE application_name = 'tablee neighbours' ORDER BY random() LIMIT {limit}) AS some",
+        f"WHERE application_name = 'tablee neighbours' ORDER BY random() LIMIT {limit}) AS chosen",
     )
 
 
@@ -92,7 +102,8 @@ async def fill_disk(house: House, number: int, random: Random) -> None:
 
 
 FAULTS = {
-    "server": Fault(kill_server, 200, tolerance_ms=5_000),
+    "server": Fault(kill_server, 200, tolerance_ms=12_000),
+    "worker": Fault(kill_worker, 50, tolerance_ms=20_000, on_within_s=150.0, workers=2),
     "database": Fault(kill_database, 50, tolerance_ms=16_000),
     "listener": Fault(cut_listener, 20, tolerance_ms=3_000),
     "frozen": Fault(freeze_server, 4, tolerance_ms=20_000),

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import pairwise
 from random import Random
 from typing import Any, Literal, NamedTuple
 
@@ -39,8 +40,9 @@ class Step(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An update: the version, how many steps there were then, and the new ones from `kept` on."""
+    """An update: the version, how many steps still stand, and those that come after them."""
 
+    at: float
     version: int
     kept: int
     steps: Sequence[Step]
@@ -82,17 +84,19 @@ class Visit:
         self.view: Message = {}
         self.sent: list[Sent] = []
         self.turns: list[Turn] = []
-        self.breaks: list[tuple[float, float]] = []
-        """From when to when this player waited for a connection, or for an answer."""
         self.surprises: list[str] = []
         """Refusals and messages that no honest player should get."""
         self.is_over = asyncio.Event()
         self.plays = True
         """Whether it makes moves."""
-        self._waits_since: float | None = None
         self._socket: ClientConnection | None = None
         self._next_move: asyncio.TimerHandle | None = None
         self._answer: asyncio.TimerHandle | None = None
+
+    def longest_break_s(self, since: float) -> float:
+        """The longest time between two updates, of those that came after a moment."""
+        times = [told.at for told in self.told]
+        return max((end - start for start, end in pairwise(times) if end > since), default=0.0)
 
     @property
     def is_waiting(self) -> bool:
@@ -102,7 +106,6 @@ class Visit:
     async def run(self) -> None:
         """Be at the table until the game is over."""
         tries = 0
-        self._begin_break()
         while not self.is_over.is_set():
             ports = self._servers()
             port = ports[(tries + self._random.randrange(2)) % len(ports)]
@@ -110,7 +113,8 @@ class Visit:
             with suppress(*GONE):
                 await self._converse(port)
             self._socket = None
-            self._begin_break()
+            if self.is_waiting:
+                self.sent[-1].reason = LOST
             tries = 0 if len(self.told) > before else tries + 1
             pause = min(FIRST_RETRY_S * 2**tries, LONGEST_RETRY_S)
             if not self.is_over.is_set():
@@ -165,10 +169,8 @@ class Visit:
             self.surprises.append(f"version {message['version']} comes after {self.version}")
         self.steps = self.steps[:kept] + new
         self.version, self.view = message["version"], message["table"]
-        self.told.append(Told(self.version, kept, new))
+        self.told.append(Told(time.monotonic(), self.version, kept, new))
         self._settle()
-        if not self.is_waiting:
-            self._end_break()
         if self.view["result"] is not None:
             self.is_over.set()
         else:
@@ -180,8 +182,9 @@ class Visit:
             return
         sent = self.sent[-1]
         if len(self.steps) > sent.step:
-            played = self.steps[sent.step]
-            is_it = (played.seat, played.move) == (sent.seat, sent.move)
+            # A view may hide what was moved; where the connection held, this is the answer.
+            played, is_answer = self.steps[sent.step], sent.reason != LOST
+            is_it = played.seat == sent.seat and (is_answer or played.move == sent.move)
             sent.fate = "acknowledged" if is_it else "unknown"
         elif sent.reason == LOST:  # back, and the table is as it was: it may still be on its way
             sent.fate = "unknown"
@@ -221,11 +224,10 @@ class Visit:
             return
         sent = Sent(self.version, len(self.steps), seat, self._choose())
         self.sent.append(sent)
-        self._begin_break()
         self.turns[-1].first_sent_at = self.turns[-1].first_sent_at or time.monotonic()
         self._answer = asyncio.get_running_loop().call_later(ANSWER_S, self._miss_answer, sent)
         request = {"type": "play", "seat": seat, "version": sent.version, "move": sent.move}
-        asyncio.ensure_future(self._send_move(self._socket, request))
+        self._sending = asyncio.ensure_future(self._send_move(self._socket, request))
 
     async def _send_move(self, socket: ClientConnection, request: Message) -> None:
         with suppress(ConnectionClosed):
@@ -242,16 +244,3 @@ class Visit:
     def _miss_answer(self, sent: Sent) -> None:
         if sent.fate == "waiting" and self._socket is not None:
             self._socket.transport.abort()
-
-    # --- waiting
-
-    def _begin_break(self) -> None:
-        if self._socket is None and self.is_waiting:
-            self.sent[-1].reason = LOST
-        if self._waits_since is None:
-            self._waits_since = time.monotonic()
-
-    def _end_break(self) -> None:
-        if self._waits_since is not None:
-            self.breaks.append((self._waits_since, time.monotonic()))
-            self._waits_since = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
+from contextlib import suppress
 
 from tablee.server.figures import measure_collections
 from tablee.server.listening import listen
@@ -25,7 +26,8 @@ def run_worker(
 async def _run(worker: Worker, figures: socket.socket | None) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, worker.stop)
+        with suppress(NotImplementedError):  # on Windows
+            loop.add_signal_handler(number, worker.stop)
     greeting = "Tablée's worker waits for jobs. Ctrl-C stops it."
     port = FiguresPort(worker)
     if figures is not None:

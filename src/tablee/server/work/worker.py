@@ -6,6 +6,7 @@ import asyncio
 import logging
 import uuid
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -92,7 +93,7 @@ class Worker:
         }
         self._free = Counter({BOT: processes, SHOT: SHOTS_AT_ONCE, INSIGHT: 1})
         self._known = entry_points()
-        self._busy = {name for name, (kind, _) in self._known.items() if kind == SHOT}
+        self._busy = set(self._known)
         """Entry points from which nothing is taken yet, because their code is being prepared."""
         self._prepared: set[str] = set()
         self._running: dict[int, tuple[QueuedJob, asyncio.Task[None]]] = {}
@@ -123,7 +124,8 @@ class Worker:
             if self._stopping.is_set():
                 return
             listener = Listener(self._database, queue_settings().channel, self._hear, self._wake.set)
-            self._start(self._warm_up())
+            self._start(self._open((BOT, INSIGHT), BOT, prepare_job, BOT, None))
+            self._start(self._open((SHOT,), SHOT, warm_up))
             self._start(self._keep_beating())
             self._start(self._keep_sweeping())
             await self._keep_taking()
@@ -279,15 +281,13 @@ class Worker:
 
     # --- getting ready
 
-    async def _warm_up(self) -> None:
-        """Start the processes, so that the first move and the first shot do not wait for them."""
-        shots = self._processes[SHOT].run(warm_up, within_s=PREPARING_S)
-        bots = self._processes[BOT].run(int, within_s=PREPARING_S)
+    async def _open(self, kinds: tuple[str, ...], pool: str, start: Callable[..., None], *args: Any) -> None:
+        """Start a process, so that no deadline runs out while it starts; then take jobs of these kinds."""
         try:
-            await asyncio.gather(shots, bots)
-        except Exception as error:  # they may still work, if slowly
-            logger.error("shots were not made ready: %r", error)
-        self._busy -= {name for name, (kind, _) in self._known.items() if kind == SHOT}
+            await self._processes[pool].run(start, *args, within_s=PREPARING_S)
+        except Exception as error:  # it may still work, if slowly
+            logger.error("the process for %s was not made ready: %r", pool, error)
+        self._busy -= {name for name, (kind, _) in self._known.items() if kind in kinds}
         await self._beat()
         self._wake.set()
 
