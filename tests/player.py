@@ -10,23 +10,30 @@ from queue import Empty, SimpleQueue
 from socket import SHUT_RDWR
 from threading import Thread
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
-
-from tests.server_process import ServerProcess
 
 PATIENCE_S = 60.0
 Message = dict[str, Any]
 _numbers = count(1)
 
 
+class Door(Protocol):
+    """A server, or a proxy before some."""
+
+    port: int
+
+    @property
+    def url(self) -> str: ...
+
+
 class Player:
     """A guest. What the socket brings is folded as a browser would: keep `kept` steps, add the new ones."""
 
-    def __init__(self, server: ServerProcess, name: str | None = None, address: str | None = None) -> None:
+    def __init__(self, server: Door, name: str | None = None, address: str | None = None) -> None:
         self.server = server
         self.patience_s = PATIENCE_S
         # Behind a proxy each guest has an address; here, each test its own allowance of new tables.
@@ -61,7 +68,7 @@ class Player:
         """The secret part of the cookie."""
         return self.cookie.rpartition(".")[0]
 
-    def go_to(self, server: ServerProcess) -> None:
+    def go_to(self, server: Door) -> None:
         """Use another server from now on."""
         self.leave()
         self.server = server

@@ -12,6 +12,7 @@ import subprocess
 import tempfile
 import time
 import warnings
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -44,7 +45,7 @@ class Postgres:
         server.start()
     """
 
-    def __init__(self, largest_file: int | None = None, **options: str) -> None:
+    def __init__(self, largest_file: int | None = None, volume_mb: int | None = None, **options: str) -> None:
         # Not below pytest's folders: as root, PostgreSQL runs as another user, who may not go there.
         self._folder = Path(tempfile.mkdtemp(prefix="tablee-pg-"))
         self._data = self._folder / "data"
@@ -54,8 +55,14 @@ class Postgres:
         self._process: subprocess.Popen[bytes] | None = None
         self.largest_file = largest_file
         """No file grows beyond so many bytes, as on a full disk; from the next start on."""
+        self._volume_mb = volume_mb
+        """The size of a disk of its own, in memory, which only root can have; see `fill_volume`."""
 
     def __enter__(self) -> Self:
+        if self._volume_mb is not None:
+            options = f"size={self._volume_mb}m,mode=0755"
+            command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(self._folder)]
+            subprocess.run(command, check=True, capture_output=True)
         with open(Path(tempfile.gettempdir()) / f"tablee-pg-{os.getuid()}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # as root, the first one makes the user that it runs as
             self._server: Any = get_server(self._data, start=False)
@@ -69,6 +76,8 @@ class Postgres:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop(signal.SIGQUIT)
+        if self._volume_mb is not None:
+            subprocess.run(["umount", str(self._folder)], check=True)
         shutil.rmtree(self._folder)
 
     @property
@@ -88,8 +97,9 @@ class Postgres:
         # A child of ours, not a daemon: where nobody reaps a killed one, it could not be started again.
         with self._log.open("ab") as log:
             user = self._server.system_user
+            limit = None if self.largest_file is None else self._limit
             self._process = subprocess.Popen(
-                command, stdout=log, stderr=log, user=user, cwd="/", preexec_fn=self._limit
+                command, stdout=log, stderr=log, user=user, cwd="/", preexec_fn=limit
             )
         give_up_at = time.monotonic() + START_WITHIN_S
         while not self._is_ready():
@@ -98,9 +108,9 @@ class Postgres:
             time.sleep(0.02)
 
     def _limit(self) -> None:
-        if self.largest_file is not None:
-            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
-            resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file, most))
+        assert self.largest_file is not None
+        _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (self.largest_file, most))
 
     def _is_ready(self) -> bool:
         """Whether the file in which it says how it is says so."""
@@ -119,6 +129,30 @@ class Postgres:
     def kill(self) -> None:
         """Kill it; its processes notice, and end as well."""
         self.stop(signal.SIGKILL)
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def crash(self) -> None:
+        """Kill all its processes at once: none can finish, or tell anybody, anything."""
+        assert self._process is not None
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text().split()
+        self._process.kill()
+        for child in map(int, children):
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        self._process.wait(START_WITHIN_S)
+
+    def fill_volume(self) -> None:
+        """Leave no room on the disk of its own."""
+        with suppress(OSError), (self._folder / "filler").open("ab", buffering=0) as filler:
+            while True:
+                filler.write(bytes(4096))
+
+    def free_volume(self) -> None:
+        """Have room again."""
+        (self._folder / "filler").unlink()
 
     def create_database(self, template: str = "template0") -> str:
         """The address of a new database."""

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 
 from tablee.bots.search.network import write_network
-from tablee.bots.search.selfplay import Plan, Rows, generate, save_rows
+from tablee.bots.search.selfplay import Plan, Rows, add_ray_option, generate, part_runner, save_rows
 from training.train import join, train
 
 HIDDEN = {"offboard": 256, "arcanor": 160, "carami": 256}
@@ -35,6 +35,7 @@ def main() -> None:
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep-rows", action="store_true", help="also write each generation's positions")
+    add_ray_option(parser)
     parser.add_argument("--out", type=Path, required=True, help="the folder for networks")
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -44,7 +45,8 @@ def main() -> None:
         if not path.exists():
             began, seed = time.perf_counter(), 10 * arguments.seed + number
             plan = Plan(arguments.game, arguments.nodes, evaluation)
-            rows = generate(plan, MOST_GAMES, seed, arguments.processes, arguments.play_seconds)
+            run_parts = part_runner(arguments.ray)
+            rows = generate(plan, MOST_GAMES, seed, arguments.processes, arguments.play_seconds, run_parts)
             spent = time.perf_counter() - began
             print(f"generation {number}: {len(rows.side):,} positions in {spent:.0f} s", flush=True)
             if arguments.keep_rows:

@@ -8,14 +8,17 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from tablee.bots.arena.ladder import LadderMatches
+from tablee.bots.arena.playing import Terms
 from tablee.cli import arena
+from tablee.core.errors import TableeError
 from tablee.games import GAMES
 
 from .commands import tablee
@@ -148,12 +151,28 @@ def test_an_interrupted_arena_keeps_its_results_and_says_so(tmp_path: Path) -> N
     assert json.loads(file.with_suffix(".json").read_text("utf-8"))["pairs"] >= 1
 
 
-def test_ray_plays_the_same_pairs(tmp_path: Path) -> None:
-    pytest.importorskip("ray")
-    for folder, how in (("here", ()), ("ray", ("--ray",))):
-        result = tablee(*QUICK, "--pairs", "2", "--workers", "1", "--folder", str(tmp_path / folder), *how)
-        assert result.exit_code == 0, result.output
-    assert pairs_in(tmp_path / "here" / f"{NAME}.jsonl") == pairs_in(tmp_path / "ray" / f"{NAME}.jsonl")
+@pytest.mark.parametrize(
+    ("options", "address"), [(("--ray",), None), (("--ray", "local"), "local"), (("--ray=a:6379",), "a:6379")]
+)
+def test_ray_is_told_where_to_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...], address: str | None
+) -> None:
+    """It really plays in tests/bots/arena/test_running.py."""
+    places: list[str | None] = []
+
+    def note(terms: Terms, numbers: Iterator[int], workers: int, address: str | None) -> Iterator[Any]:
+        places.append(address)
+        raise TableeError("not today")
+
+    monkeypatch.setattr(arena, "play_with_ray", note)
+    assert "not today" in tablee(*QUICK, "--folder", str(tmp_path), *options).stderr
+    assert places == [address]
+
+
+def test_a_game_after_ray_is_not_taken_for_an_address(tmp_path: Path) -> None:
+    result = tablee("ladder", "--ray", "offboard", "--folder", str(tmp_path))
+    assert result.exit_code == 2
+    assert "put --ray at the end" in result.stderr
 
 
 def test_without_ray_the_error_says_how_to_install_it(

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tablee.storage.club import PAGE
+from tablee.storage.opening import open_club
+from tablee.storage.postgres import PostgresStore
+from tablee.storage.postgres_connection import connect
 from tests.player import Player
 from tests.server_process import ServerProcess
+from tests.storage.clubs import fill
 
 from .commands import tablee
 
@@ -32,6 +39,45 @@ def test_a_club_moves_to_a_database_and_back(data: Path, database: str, tmp_path
     assert (back.exit_code, back.stdout) == (0, f"{CLUB} are in both places.\n")
     again = tablee("copy", "--from", database, "--to", str(data))
     assert again.exit_code == 0, "the same events, with the summaries made anew"
+
+
+WAITING = """
+    SELECT count(*) FROM pg_stat_activity
+    WHERE application_name = 'tablee copy' AND wait_event_type = 'Lock' AND datname = current_database()
+"""
+
+
+def test_a_copy_that_was_killed_goes_on(database: str, tmp_path: Path) -> None:
+    source = str(tmp_path / "data")
+    asyncio.run(fill(source, tables=3 * PAGE))
+    asyncio.run(kill_half_way(source, database))
+    result = tablee("copy", "--from", source, "--to", database)
+    assert result.exit_code == 0, result.stderr
+    assert result.stdout.startswith(f"{3 * PAGE} tables with ")
+
+
+async def kill_half_way(source: str, database: str) -> None:
+    """Kill a copy while it waits for the last page of tables, which somebody else holds."""
+    await PostgresStore(database).close()  # makes the tables
+    holder = await connect(database, name="holder")
+    observer = await connect(database, name="observer")
+    async with open_club(source, alone=True) as club:
+        pages = [page async for page in club.tables()]
+    holding = holder.transaction()
+    await holding.start()
+    await holder.execute("INSERT INTO event VALUES ($1, 0, 0, 0, '')", pages[-1][-1].table)
+    command = [sys.executable, "-m", "tablee", "copy", "--from", source, "--to", database]
+    copying = await asyncio.create_subprocess_exec(*command)
+    while not await observer.fetchval(WAITING):
+        assert copying.returncode is None, "it did not wait"
+        await asyncio.sleep(0.05)
+    copying.kill()
+    await copying.wait()
+    await holding.rollback()
+    copied = await observer.fetchval("SELECT count(DISTINCT table_id) FROM event")
+    assert copied == sum(map(len, pages[:-1]))
+    for connection in (holder, observer):
+        await connection.close()
 
 
 def test_a_database_that_cannot_be_reached_is_told_in_a_line(data: Path) -> None:

@@ -6,11 +6,13 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
+from itertools import count
 from typing import Any, NoReturn
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.tables import Tables
 from tablee.server.web import sockets
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoreError
@@ -101,6 +103,29 @@ def test_who_does_not_answer_is_let_go(
     code, messages = closed_with(ann)
     assert code == 4408
     assert [message["type"] for message in messages] == ["presence"]
+
+
+def test_the_time_on_the_wire_is_measured_by_pings(
+    server: ServerThread, people: People, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between any two looks at the clock 0.3 s pass: so long a ping and its answer are on the way."""
+    lags: list[int] = []
+
+    async def act(*given: Any, act: Any = Tables.act) -> None:
+        lags.append(given[-1])
+        await act(*given)
+
+    ann = people(server)
+    table = ann.open_table(seats={"r": "me", "y": "me"}, options=SHORT, clock="5+0")
+    monkeypatch.setattr(Tables, "act", act)
+    monkeypatch.setattr(sockets, "PING_S", 0.05)
+    monkeypatch.setattr(sockets, "monotonic", map((0.3).__mul__, count()).__next__)
+    ann.join(table)
+    while len(ann.pings) < 3:  # so at least two were answered
+        listen_for(ann, seconds=0.1)
+    update = ann.play(BY_RED)
+    assert lags == [300]
+    assert update["table"]["clock"]["left_ms"]["r"] > 299_000
 
 
 # --- a storage that fails for a moment

@@ -20,7 +20,7 @@ from tablee.server.table import Table
 from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Refusal, Said, Sitter
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import Turn, Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import StoredEvent, StoreError
 from tablee.tables import room as room_module
@@ -177,7 +177,9 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
     """Who only looks leaves before the bot begins to think; all who come then are at one table."""
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
+    async def choose(
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
+    ) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 
@@ -207,7 +209,9 @@ async def test_a_look_while_a_bot_is_to_move_does_not_split_the_table(
 async def test_a_table_is_kept_while_its_bot_thinks(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     choosing = asyncio.Event()
 
-    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
+    async def choose(
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
+    ) -> Thought:
         await choosing.wait()
         return Thought("a1-b2")
 
@@ -501,7 +505,9 @@ async def test_a_game_is_claimed_from_who_has_left(server: Server, wish: Any) ->
 
 
 async def test_a_bot_sits_in_and_plays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
+    async def choose(
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
+    ) -> Thought:
         assert (sight.seat, level) == ("y", "random")
         return Thought("i5-h5")
 

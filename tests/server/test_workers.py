@@ -20,7 +20,7 @@ from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.workers import Workers
+from tablee.server.work.workers import Turn, Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.tables.requests import Play, TakeBack
 from tests.server import naughty
@@ -223,7 +223,7 @@ async def test_a_bot_whose_question_was_taken_back_answers_the_next(
     answers: list[asyncio.Future[Thought]] = []
 
     def choose(
-        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str
+        _: Workers, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
     ) -> asyncio.Future[Thought]:
         asked.append(sight.record)
         answers.append(asyncio.get_running_loop().create_future())

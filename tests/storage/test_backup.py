@@ -127,11 +127,16 @@ async def test_a_file_that_is_cut_off_anywhere_is_refused(whole: bytes, tmp_path
 
 async def test_a_file_with_a_changed_byte_is_refused(whole: bytes, tmp_path: Path) -> None:
     file = tmp_path / "changed"
-    unimportant = range(3, 10)  # gzip's unused flags, time and system, which say nothing of the contents
-    for place in set(range(len(whole))) - set(unimportant):
+    refused = 0
+    for place in range(len(whole)):
         file.write_bytes(whole[:place] + bytes([whole[place] ^ 0x20]) + whole[place + 1 :])
-        with pytest.raises(StoreError):
+        try:
             Backup(file)
+        except StoreError:
+            refused += 1
+        else:  # gzip has a few bits that mean nothing
+            assert unpack(file) == gzip.decompress(whole)
+    assert len(whole) - refused < 10
 
 
 @pytest.mark.parametrize(

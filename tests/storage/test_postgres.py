@@ -12,6 +12,7 @@ import pytest
 
 from tablee.storage import migrations, postgres_connection
 from tablee.storage.migrations import Migration
+from tablee.storage.opening import open_postgres
 from tablee.storage.postgres import PostgresStore
 from tablee.storage.store import OUTAGE_MS, Outage, StoreError
 from tests.postgres import LOCKED, Postgres
@@ -105,6 +106,14 @@ def test_asyncpg_is_imported_only_with_a_database() -> None:
     assert done.stdout == "False\n"
 
 
+def test_without_asyncpg_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    for module in [name for name in sys.modules if name.startswith("tablee.storage.postgres")]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(StoreError, match=r"PostgreSQL needs asyncpg: pip install 'tablee\[postgres\]'"):
+        open_postgres("postgresql://ann@127.0.0.1/club")
+
+
 # --- several servers
 
 
@@ -146,6 +155,18 @@ async def test_a_text_with_a_zero_character_is_refused_alone(database: str) -> N
     with pytest.raises(StoreError):
         await store.name_guest("ann", "A\0nn")
     assert await contents(store, "a") == [b"first"]
+    await store.close()
+
+
+async def test_what_was_told_is_on_disk_though_the_database_is_in_a_hurry(
+    database: str, postgres: Postgres
+) -> None:
+    postgres.execute(f"ALTER DATABASE {database.rpartition('/')[2]} SET synchronous_commit = off")
+    store = PostgresStore(database)
+    await write(store, "a", 0, b"first")
+    assert store._writer is not None
+    assert store._writer._connection is not None
+    assert await store._writer._connection.fetchval("SHOW synchronous_commit") == "on"
     await store.close()
 
 

@@ -122,6 +122,30 @@ async def test_a_number_that_was_taken_meanwhile_is_taken(
     assert await stored(database, "a") == [b"mine" if committed else b"theirs"]
 
 
+@pytest.mark.parametrize("committed", [True, False])
+async def test_a_second_try_that_is_refused_asks_what_became_of_the_first(
+    postgres: Postgres, database: str, committed: bool
+) -> None:
+    async with behind_proxy(postgres, database) as (store, proxy):
+        if committed:
+            proxy.lose_next_answer()
+        else:
+            proxy.lose_next_request()
+        writing = asyncio.create_task(write(store, "a", 0, b"mine"))
+        await proxy.lost.wait()
+        proxy.refuse()
+        name = database.rpartition("/")[2]
+        postgres.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+        proxy.accept()
+        (told,) = await asyncio.gather(writing, return_exceptions=True)
+        if committed:
+            assert told is None
+        else:
+            assert isinstance(told, StoreError)
+            assert "in a read-only transaction" in str(told)
+        assert await contents(store, "a") == ([b"mine"] if committed else [])
+
+
 async def test_a_write_that_still_waits_at_the_database_is_waited_for(
     postgres: Postgres, database: str
 ) -> None:

@@ -65,7 +65,7 @@ class Server:
     def gone(self, server: str) -> None:
         self.lost.append(server)
 
-    async def wait_until(self, come: Callable[[], object]) -> None:
+    async def wait_until(self, come: Callable[..., object]) -> None:
         async with asyncio.timeout(PATIENCE_S):
             while not come():
                 await asyncio.sleep(0.005)

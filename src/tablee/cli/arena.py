@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import click
@@ -75,8 +76,27 @@ workers_option = click.option(
     show_default="one per core",
     help="The number of processes that play.",
 )
+
+
+class RayAddress(click.ParamType):
+    """The address of a Ray cluster; it may be left out."""
+
+    name = "address"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        # A word after a bare --ray is taken for its value, though it may be the name of a game.
+        if value not in ("", "auto", "local") and ":" not in value:
+            self.fail(f"{value!r} is no address such as host:6379; to give none, put --ray at the end")
+        return value
+
+
 ray_option = click.option(
-    "--ray", "by_ray", is_flag=True, help="Play with Ray, on all machines of its cluster."
+    "--ray",
+    type=RayAddress(),
+    is_flag=False,
+    flag_value="",
+    metavar="[ADDRESS]",
+    help="Play with Ray: on the cluster at ADDRESS or RAY_ADDRESS, or on this machine.",
 )
 folder_option = click.option(
     "--folder",
@@ -117,7 +137,7 @@ def arena(
     elo0: float,
     elo1: float,
     workers: int,
-    by_ray: bool,
+    ray: str | None,
     folder: Path,
 ) -> None:
     """Measure how strong one bot is against another.
@@ -131,7 +151,7 @@ def arena(
         raise click.BadParameter("must be greater than --elo0", param_hint="--elo1")
     terms = agree_terms(game, (first, second), read_pairs(options), seed)
     sprt = Sprt(elo0, elo1) if is_test else None
-    play_and_print(terms, folder, pairs, sprt, workers, by_ray)
+    play_and_print(terms, folder, pairs, sprt, workers, ray)
 
 
 @click.command()
@@ -155,7 +175,7 @@ def arena(
 @ray_option
 @folder_option
 def ladder(
-    games: tuple[AnyGame, ...], pairs: int, page: Path, workers: int, by_ray: bool, folder: Path
+    games: tuple[AnyGame, ...], pairs: int, page: Path, workers: int, ray: str | None, folder: Path
 ) -> None:
     """Measure how strong every level is.
 
@@ -164,13 +184,13 @@ def ladder(
     """
     try:
         for game in (games or GAMES.values()) if pairs else ():
-            measure_game(game, folder, pairs, workers, by_ray)
+            measure_game(game, folder, pairs, workers, ray)
     finally:
         if not write_ladder(GAMES.values(), folder, page):
             click.echo(f"{folder} has no ladder results, so {page} was not written", err=True)
 
 
-def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, by_ray: bool) -> None:
+def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, ray: str | None) -> None:
     """Play the matches of a game's ladder, and print their reports."""
     plan = plan_ladder(game)
     for line in plan.skipped:
@@ -178,15 +198,15 @@ def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, by_ray: 
     if not plan.terms:
         click.echo(f"{game.name} has no levels to measure", err=True)
     for terms in plan.terms:
-        play_and_print(terms, folder, pairs, None, workers, by_ray)
+        play_and_print(terms, folder, pairs, None, workers, ray)
         click.echo()
 
 
 def play_and_print(
-    terms: Terms, folder: Path, pairs: int, sprt: Sprt | None, workers: int, by_ray: bool
+    terms: Terms, folder: Path, pairs: int, sprt: Sprt | None, workers: int, ray: str | None
 ) -> None:
     """Play an arena behind a progress bar, and print its report."""
-    run_pairs = play_with_ray if by_ray else play_in_processes
+    run_pairs = play_in_processes if ray is None else partial(play_with_ray, address=ray or None)
     try:
         with arena_bar(pairs) as show:
             report = play_arena(

@@ -41,6 +41,21 @@ database_option = click.option(
     metavar="URL",
     help="The PostgreSQL database that stores the tables instead of the folder; or set TABLEE_DATABASE.",
 )
+figures_port_option = click.option(
+    "--figures-port",
+    type=click.IntRange(0, 65535),
+    help="Serve figures for Prometheus, and probes, on this port; by default on none.",
+)
+figures_host_option = click.option(
+    "--figures-host", default="127.0.0.1", show_default=True, help="The address of that port."
+)
+log_format_option = click.option(
+    "--log-format",
+    default="text",
+    show_default=True,
+    type=click.Choice(["text", "json"]),
+    help="Write problems as text, or as a line of JSON each.",
+)
 moves_option = click.option(
     "--moves", default="", metavar='"M1 M2 …"', help="Play these moves first, from the start of the game."
 )

@@ -7,7 +7,12 @@ from pathlib import Path
 
 import click
 
-from tablee.cli.arguments import database_option
+from tablee.cli.arguments import (
+    database_option,
+    figures_host_option,
+    figures_port_option,
+    log_format_option,
+)
 from tablee.cli.progress import progress_bar
 
 
@@ -74,19 +79,9 @@ from tablee.cli.progress import progress_bar
     type=click.FloatRange(0, 600),
     help="When told to stop, let the players' connections go over so many seconds.",
 )
-@click.option(
-    "--figures-port",
-    type=click.IntRange(0, 65535),
-    help="Serve figures for Prometheus, and probes, on this port; by default on none.",
-)
-@click.option("--figures-host", default="127.0.0.1", show_default=True, help="The address of that port.")
-@click.option(
-    "--log-format",
-    default="text",
-    show_default=True,
-    type=click.Choice(["text", "json"]),
-    help="Write problems as text, or as a line of JSON each.",
-)
+@figures_port_option
+@figures_host_option
+@log_format_option
 def serve(
     host: str,
     port: int,

@@ -12,7 +12,7 @@ from typing import Protocol
 from tablee.bots.bot import Thought, sight_of
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.work.workers import AnyWorkers, stand_in
+from tablee.server.work.workers import AnyWorkers, Turn, stand_in
 from tablee.tables.decisions import Attempt, Decide, Decision, decide_for_bot
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
@@ -95,7 +95,7 @@ class BotTurns:
         budget_ms = math.inf if room.clock is None else room.clock.budget_ms(seat)
         started = self._now()
         pause = asyncio.sleep(self._pause_s)
-        turn = f"{room.id}:{room.changed_at}"
+        turn = Turn(f"{room.id}:{room.changed_at}", lambda: table.room.changed_at != room.changed_at)
         choice = self._workers.choose(sight, level, table.asker, budget_ms / 1000, turn)
         thought, _ = await asyncio.gather(choice, pause)
         # No more than it was allowed: waiting for a process is not thinking.

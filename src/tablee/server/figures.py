@@ -129,6 +129,7 @@ EVENTS_TAKEN = Counter("tablee_storage_conflicts", "Events whose number another 
 WORKER_RESTARTS = Counter(
     "tablee_worker_restarts", "Worker processes that died or took too long and were replaced.", ("pool",)
 )
+JOBS = Counter("tablee_jobs", "Jobs that a worker has had, and how they ended.", ("queue", "ended"))
 SOCKETS = Gauge("tablee_sockets", "Open WebSockets at tables.")
 TABLES = Gauge("tablee_tables", "Tables in memory: somebody is at the live ones.", ("state",))
 WAITING = Gauge("tablee_queue_length", "Jobs that wait for a worker process.", ("queue",))
@@ -153,6 +154,7 @@ FIGURES: tuple[Counter | Gauge | Histograms, ...] = (
     TABLES_OPENED,
     EVENTS_TAKEN,
     WORKER_RESTARTS,
+    JOBS,
     SOCKETS,
     TABLES,
     WAITING,

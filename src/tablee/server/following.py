@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, cast, get_args
 
 from tablee.core.shots import ShotGame
 from tablee.server.bot_turns import BotTurns
@@ -15,7 +15,7 @@ from tablee.server.deadlines import Deadlines
 from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
-from tablee.server.web.messages import Announced, Said
+from tablee.server.web.messages import Announced, Phrase, Said
 from tablee.storage.neighbours import (
     Aiming,
     CallRoll,
@@ -32,6 +32,7 @@ from tablee.tables.refusals import Code, Refused
 
 logger = logging.getLogger(__name__)
 
+PHRASES: tuple[str, ...] = get_args(Phrase)
 LATE_MS = 8000
 """A server that has not noted for so long that it is up was frozen, or had no storage."""
 LOOK_S = 2.0
@@ -74,6 +75,8 @@ class Following:
         self._rename = rename
         self._beat_at = now()
         """When this server last noted that it is up."""
+        self.is_stopping = False
+        """Whether it notes that no more, though it is up."""
         self._taking_stock: asyncio.Task[None] | None = None
         self._has_missed = asyncio.Event()
         self._background: list[asyncio.Task[None]] = []
@@ -101,7 +104,7 @@ class Following:
     @property
     def is_late(self) -> bool:
         """Whether this server was frozen, or without its storage, and must find out what has happened."""
-        return self._now() - self._beat_at > LATE_MS
+        return self._now() - self._beat_at > LATE_MS and not self.is_stopping
 
     async def beat(self) -> None:
         """Note that this server is up, and let the time in which none was be nobody's; raises StoreError."""
@@ -155,9 +158,11 @@ class Following:
                     table.aiming = news
                     show_aim(table)
             case Spoken(id, seat, phrase):
-                if table := self._memory.live.get(id):
+                if (
+                    table := self._memory.live.get(id)
+                ) and phrase in PHRASES:
                     for listener in table.listeners:
-                        listener.send_once(Said(seat, phrase))
+                        listener.send_once(Said(seat, cast(Phrase, phrase)))
             case Named(guest):
                 self._start_task(self._rename(guest))
             case Forgotten(tables):

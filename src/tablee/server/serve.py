@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import socket
 from contextlib import suppress
 from types import FrameType
@@ -10,7 +9,7 @@ from types import FrameType
 import uvicorn
 from litestar.datastructures import State
 
-from tablee.core.errors import TableeError
+from tablee.server.listening import listen
 from tablee.server.logs import notices, set_up_logging
 from tablee.server.settings import Settings
 from tablee.server.web.app import create_app
@@ -37,8 +36,8 @@ FILES_OF_OURS = 100
 def serve(settings: Settings, host: str, port: int) -> None:
     """Listen, and print the address; raises TableeError where that is impossible."""
     set_up_logging(settings.log_format)
-    listener = _listen(host, port, "--port")
-    figures = _listen(*settings.figures, "--figures-port") if settings.figures else None
+    listener = listen(host, port, "--port")
+    figures = listen(*settings.figures, "--figures-port") if settings.figures else None
     address = f"http://{_name(host)}:{listener.getsockname()[1]}"
     config = configure(settings)
     greeting = f"Tablée is at {address}, its data in {settings.storage}. Ctrl-C stops it."
@@ -120,16 +119,3 @@ def _name(host: str) -> str:
     if host in ("0.0.0.0", "::"):  # every address of this machine
         return socket.gethostname()
     return f"[{host}]" if ":" in host else host
-
-
-def _listen(host: str, port: int, option: str) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        if error.errno == errno.EADDRINUSE:
-            raise TableeError(f"port {port} is taken; choose another with {option}") from None
-        raise TableeError(f"cannot listen on {host}:{port}: {error.strerror}") from None
-    return listener

@@ -113,6 +113,7 @@ class Tables:
         """People are sent away from now on: unless another server is up, the time from here is nobody's."""
         if self._stops_at is None:
             self._stops_at = self._now()
+            self.following.is_stopping = True
             self.deadlines.close()
 
     async def forget_old(self) -> None:

@@ -22,6 +22,7 @@ from tablee.storage.postgres_connection import (
     connect,
     describe,
     is_lost,
+    make_durable,
     migrate,
     rows,
 )
@@ -60,6 +61,9 @@ OTHER_SERVERS = """
     SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE $1 || ' %' AND application_name != $2
 """
+LOOKS, LOOK_AGAIN_S = 10, 0.03
+"""A server that starts looks for others several times: one that has ended is listed for a moment more."""
+NOTE_OUTAGE = "INSERT INTO outage VALUES ($1, $2) ON CONFLICT (start) DO UPDATE SET finish = excluded.finish"
 
 
 class PostgresStore:
@@ -145,30 +149,29 @@ class PostgresStore:
         return self._outages
 
     async def start(self, now: int) -> list[Outage]:
+        for _ in range(LOOKS):
+            if await self._do(self._is_alone):
+                break
+            await asyncio.sleep(LOOK_AGAIN_S)
         self._outages = await self._do(lambda connection: self._note_beat(connection, now, starts=True))
         return self._outages
+
+    async def _is_alone(self, connection: Connection) -> bool:
+        return not await connection.fetchval(OTHER_SERVERS, self._role, self._name)
 
     async def _note_beat(self, connection: Connection, now: int, *, starts: bool) -> list[Outage]:
         async with connection.transaction():
             await connection.execute(f"SELECT pg_advisory_xact_lock({BEAT_LOCK})")
             last = await connection.fetchval("SELECT last FROM uptime")
+            is_alone = await self._is_alone(connection)
             if last is None:
                 await connection.execute("INSERT INTO uptime VALUES ($1)", now)
             else:
-                if starts and not await connection.fetchval(OTHER_SERVERS, self._role, self._name):
-                    allowed_ms = 0
-                else:
-                    allowed_ms = OUTAGE_MS
                 last = max(last, self._idle_at or last)
-                if now - last > allowed_ms:
-                    await connection.execute(
-                        "INSERT INTO outage VALUES ($1, $2) "
-                        "ON CONFLICT (start) DO UPDATE SET finish = excluded.finish",
-                        last,
-                        now,
-                    )
-                # Not back: who stops notes when it began to, and others are up.
-                await connection.execute("UPDATE uptime SET last = greatest(last, $1)", now)
+                if now - last > (0 if starts and is_alone else OUTAGE_MS):
+                    await connection.execute(NOTE_OUTAGE, last, now)
+                # Not back if others are up: who stops notes when it began to.
+                await connection.execute("UPDATE uptime SET last = $1", now if is_alone else max(last, now))
             query = "SELECT start, finish FROM outage ORDER BY start"
             return [Outage._make(row) for row in await connection.fetch(query)]
 
@@ -224,7 +227,12 @@ class PostgresStore:
         async with self._opening:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(
-                    self._url, connect=connect, min_size=0, max_size=POOL, name=self._name
+                    self._url,
+                    connect=connect,
+                    init=make_durable,
+                    min_size=0,
+                    max_size=POOL,
+                    name=self._name,
                 )
             return self._pool
 

@@ -10,7 +10,15 @@ import asyncpg
 
 from tablee.storage.address import show_address
 from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
-from tablee.storage.postgres_connection import CONNECT_WITHIN_S, LOST, Connection, connect, describe, migrate
+from tablee.storage.postgres_connection import (
+    CONNECT_WITHIN_S,
+    LOST,
+    Connection,
+    connect,
+    describe,
+    make_durable,
+    migrate,
+)
 from tablee.storage.store import Outage, StoredEvent, StoredSummary, StoreError
 
 SERVERS = """
@@ -35,6 +43,7 @@ class PostgresClub(Club):
         await migrate(url)
         try:
             connection = await connect(url, name="tablee copy", is_patient=True)
+            await make_durable(connection)
             # A whole club takes longer than anything that a server asks for.
             await connection.execute("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0")
         except LOST as error:

@@ -41,6 +41,10 @@ PATIENCE_S = 3.0
 """So long a lost database is waited for before anybody is refused; a restart takes no longer."""
 SHORTEST_PAUSE_S, LONGEST_PAUSE_S = 0.05, 2.0
 """Between tries to connect; each pause is twice as long as the one before."""
+DURABLE = """
+    SELECT set_config('synchronous_commit', 'on', false)
+    WHERE current_setting('synchronous_commit') = 'off'
+"""
 LOST = (
     OSError,  # TimeoutError, too
     asyncpg.InterfaceError,
@@ -75,15 +79,18 @@ async def connect(url: str, *, name: str, is_patient: bool = False, **given: Any
         if is_lost(error):
             raise
         raise StoreError(f"the database at {show_address(url)} refuses: {error}") from None
-    await prepare(connection)
+    try:
+        await prepare(connection)
+    except BaseException:
+        connection.terminate()
+        raise
     return connection
 
 
 async def prepare(connection: Connection) -> None:
-    """Notice soon when the database vanishes; refuse one that is too old."""
+    """Refuse a database that is too old; notice soon when the database vanishes."""
     version = connection.get_server_version()
     if version.major < OLDEST_SERVER:
-        await connection.close()
         raise StoreError(f"the database is PostgreSQL {version.major}; Tablée needs {OLDEST_SERVER} or newer")
     # asyncpg has no option for this.
     line: socket.socket | None = connection._transport.get_extra_info("socket")
@@ -98,6 +105,11 @@ async def prepare(connection: Connection) -> None:
     ):
         if hasattr(socket, option):  # not on every system
             line.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
+
+
+async def make_durable(connection: Connection) -> None:
+    """Let every commit wait for the disk; to wait for replicas as well is for the host to set."""
+    await connection.execute(DURABLE)
 
 
 def describe(error: BaseException, url: str) -> str:

@@ -28,6 +28,7 @@ from tablee.storage.postgres_connection import (
     connect,
     describe,
     is_lost,
+    make_durable,
     rows,
 )
 from tablee.storage.store import EventTaken, StoredEvent, StoredSummary, StoreError
@@ -129,7 +130,7 @@ class Writer:
         while True:
             try:
                 connection = await self._connect()
-            except (StoreError, *LOST) as error:
+            except (StoreError, asyncpg.PostgresError, *LOST) as error:
                 if self._give_up(group, error, in_doubt=in_doubt):
                     return
                 await asyncio.sleep(self._pause_s)
@@ -146,15 +147,19 @@ class Writer:
                     for append in group:
                         await self._write([append], in_doubt=in_doubt)
                     return
-                elif not in_doubt or not isinstance(error, UNDECIDED):
+                elif in_doubt and isinstance(error, UNDECIDED):
+                    await asyncio.sleep(self._pause_s)
+                else:
                     self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
                     return
 
     async def _connect(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
             try:
-                self._connection = await connect(self._url, name=self._name)
-            except (StoreError, *LOST):
+                connection = await connect(self._url, name=self._name)
+                await make_durable(connection)
+                self._connection = connection
+            except (StoreError, asyncpg.PostgresError, *LOST):
                 if self._lost_at is None:
                     self._lost_at = asyncio.get_running_loop().time()
                 else:
@@ -185,11 +190,19 @@ class Writer:
         ordered = sorted(first.values(), key=lambda append: append.key)  # two servers never wait in a circle
         events = rows(5, [(append.summary.table, *append.event) for append in ordered])
         summaries = rows(8, [append.summary[1:] for append in ordered])
-        written = {tuple(row) for row in await connection.fetch(WRITE, *events, *summaries)}
+        failure = None
+        try:
+            written = {tuple(row) for row in await connection.fetch(WRITE, *events, *summaries)}
+        except asyncpg.PostgresError as error:
+            if not in_doubt or len(group) > 1 or is_lost(error) or isinstance(error, UNDECIDED):
+                raise
+            written, failure = set(), error  # the first try may have been committed all the same
         if in_doubt and len(written) < len(ordered):
             found = await connection.fetch(READ_BACK, *events[:2])
             stored = {(row[0], row[1]): tuple(row[1:]) for row in found}
             written |= {key for key, append in first.items() if stored.get(key) == append.event}
+        if failure is not None and not written:
+            raise failure
         self._on_batch(len(ordered))
         for append in group:
             if append.key in written and append is first[append.key]:

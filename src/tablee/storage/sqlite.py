@@ -25,11 +25,11 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Asked = tuple[Work, asyncio.Future[Any]]
 FILE = "tablee.db"
 """The file in a data folder."""
 GROUP = 256
-"""How many pieces of work share a transaction at most."""
-FOREVER = 2**63 - 1
+"""When so many pieces of work have come together, they are written without looking for more."""
 
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
@@ -48,7 +48,9 @@ class SQLiteStore:
         """`on_batch` is told by the storage's thread how many pieces of work shared a transaction."""
         self._connection = open_file(path)
         self._on_batch = on_batch
-        self._queue: SimpleQueue[tuple[Work, asyncio.Future[Any]] | None] = SimpleQueue()
+        self._asked: list[Asked] = []
+        """What was asked for in this turn of the event loop; the thread is woken once for all of it."""
+        self._queue: SimpleQueue[list[Asked] | None] = SimpleQueue()
         self._closed = False
         self._idle_at: int | None = None
         self._outages: list[Outage] = []
@@ -102,9 +104,11 @@ class SQLiteStore:
         return await self._do(work)
 
     async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY due"
-        limit = FOREVER if before is None else before
-        return await self._do(lambda connection: connection.execute(query, (limit,)).fetchall())
+        query = """
+            SELECT due, table_id FROM summary
+            WHERE due IS NOT NULL AND (?1 IS NULL OR due < ?1) ORDER BY due
+        """
+        return await self._do(lambda connection: connection.execute(query, (before,)).fetchall())
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"
@@ -144,19 +148,28 @@ class SQLiteStore:
     async def close(self) -> None:
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise StoreError("the storage is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._asked:
+            loop.call_soon(self._hand_over)
+        self._asked.append((work, future))
         return await future
+
+    def _hand_over(self) -> None:
+        if self._asked:
+            asked, self._asked = self._asked, []
+            self._queue.put(asked)
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
-            group, last = [first], False
+            group, last = first, False
             while len(group) < GROUP:
                 try:
                     following = self._queue.get_nowait()
@@ -165,13 +178,13 @@ class SQLiteStore:
                 if following is None:
                     last = True
                     break
-                group.append(following)
+                group += following
             self._commit(group)
             if last:
                 break
         self._connection.close()
 
-    def _commit(self, group: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+    def _commit(self, group: list[Asked]) -> None:
         """Do the group's work in one transaction; if that fails as a whole, each piece in its own."""
         try:
             self._connection.execute("BEGIN")  # deferred: who only reads waits for nobody's lock
@@ -206,7 +219,7 @@ class SQLiteStore:
         except Exception as error:  # such as a text that no file can hold
             return StoreError(f"cannot be stored: {error}")
 
-    def _answer(self, group: list[tuple[Work, asyncio.Future[Any]]], results: list[Any]) -> None:
+    def _answer(self, group: list[Asked], results: list[Any]) -> None:
         answers = [(future, result) for (_, future), result in zip(group, results, strict=True)]
         group[0][1].get_loop().call_soon_threadsafe(_settle, answers)
 

@@ -25,7 +25,7 @@ PAIR = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("open")})
 BEAT_MS = 5000
 
 
-async def wait_until(come: Callable[[], object]) -> None:
+async def wait_until(come: Callable[..., object]) -> None:
     """Wait until something has come about."""
     async with asyncio.timeout(PATIENCE_S):
         while not come():
@@ -84,8 +84,10 @@ class Server:
         for table in tables.memory.live.values():
             for timer in table.leaving.values():
                 timer.cancel()
-        self.neighbours._task.cancel()  # type: ignore[union-attr]
-        await asyncio.wait([self.neighbours._task])  # type: ignore[list-item]
+        hearing = self.neighbours._task
+        assert hearing is not None
+        hearing.cancel()
+        await asyncio.wait([hearing])
         await self.store.close()
 
 

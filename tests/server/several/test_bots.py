@@ -6,10 +6,9 @@ import asyncio
 
 import pytest
 
-from tablee.bots.bot import Sight, Thought
+from tablee.bots.bot import Thought
 from tablee.server import following as following_module
 from tablee.server.web.messages import Announced, NewTable, Sitter
-from tablee.server.work.fair_queue import Asker
 from tablee.server.work.workers import Workers
 from tablee.storage import postgres_neighbours
 from tablee.tables.events import Played
@@ -28,7 +27,7 @@ class Brain:
         self.may_answer.set()
         self.wins_in = 0
 
-    async def choose(self, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
+    async def choose(self) -> Thought:
         self.asked += 1
         await self.may_answer.wait()
         return Thought("i9-h9", wins_in=self.wins_in or None)
@@ -38,8 +37,8 @@ class Brain:
 def brain(monkeypatch: pytest.MonkeyPatch) -> Brain:
     brain = Brain()
 
-    async def choose(_: Workers, sight: Sight, level: str, asker: Asker, budget_s: float) -> Thought:
-        return await brain.choose(sight, level, asker, budget_s)
+    async def choose(*_: object) -> Thought:
+        return await brain.choose()
 
     monkeypatch.setattr(Workers, "choose", choose)
     return brain

@@ -32,7 +32,9 @@ async def test_players_at_different_servers_play_a_game(club: Club) -> None:
             await agree(anns, bens)
             server, table, guest = [(one, anns, "ann"), (two, bens, "ben")][number % 2]
             room = table.room
-            move = room.game.move_text(next(iter(room.game.moves(room.match.step.state))))
+            moves = room.game.moves(room.match.step.state)
+            assert moves
+            move = room.game.move_text(moves[0])
             await server.tables.act(table, guest, Play(room.to_play or "", room.version, move))
         await agree(anns, bens)
     events = await club.events(id)

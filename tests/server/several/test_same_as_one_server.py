@@ -81,6 +81,10 @@ def test_no_contents_of_arcanor_are_told_at_either(player: People, start: str) -
     arcanor_secrecy.test_no_byte_of_a_whole_game_holds_contents(player, 7, start)
 
 
+def catch_up(player: Player, other: Player) -> None:
+    player.wait_until(lambda player: player.version == other.version)
+
+
 def test_somebody_may_change_servers_at_any_time(
     servers: tuple[ServerProcess, ServerProcess], player: People
 ) -> None:
@@ -98,7 +102,7 @@ def test_somebody_may_change_servers_at_any_time(
         answer = mover.join(table)
         assert (answer["kept"], answer["steps"]) == (known, []), number
         mover.play()
-        other.wait_until(lambda other, mover=mover: other.version == mover.version)
+        catch_up(other, mover)
     assert ann.steps == ben.steps == ann.look(table)["steps"]
     assert len(ann.steps) == 13
 

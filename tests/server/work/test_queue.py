@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import asyncpg
 import msgspec
@@ -29,9 +30,10 @@ from tablee.server.work.job_queue import JobFailed, JobQueue, QueueFull
 from tablee.server.work.jobs import SHOT, Job, bot_job, do_job
 from tablee.server.work.queued_workers import QueuedSearches, QueuedWorkers
 from tablee.server.work.worker import Worker
+from tablee.server.work.workers import Turn
 from tablee.tables.decisions import Attempt
+from tests.server.work.conftest import GENEROUS_S
 
-GENEROUS_S = 100.0
 FOR_EVER_S = 1e5
 ANN, BEN = Asker("198.51.100.7", "guest-ann"), Asker("198.51.100.8", "guest-ben")
 
@@ -61,9 +63,12 @@ def waiting_for(file: Path, payload: bytes, stop: Path) -> bytes:
 class BoardWorker(Worker):
     """A worker that takes no shots: their process is slow to start."""
 
-    async def _warm_up(self) -> None:
-        self._known = {name: what for name, what in self._known.items() if what[0] != SHOT}
-        self._busy.clear()
+    async def _open(self, kinds: tuple[str, ...], pool: str, start: Any, *args: Any) -> None:
+        if pool == SHOT:
+            self._known = {name: what for name, what in self._known.items() if what[0] != SHOT}
+            self._busy &= set(self._known)
+        else:
+            await super()._open(kinds, pool, start, *args)
 
 
 @asynccontextmanager
@@ -129,8 +134,8 @@ async def test_bots_shots_and_hints_are_answered(database: str, caplog: pytest.L
     shot = sample(game, state, Random(1))
     async with asking(database) as queue, working(database, Worker):
         workers, searches = QueuedWorkers(queue), QueuedSearches(queue)
-        assert (await workers.choose(sight(), "greedy", ANN, 1.0, "table:0")).move in legal()
-        assert (await workers.choose(sight(), "lou", ANN, 1.0, "table:0")).move in legal()
+        assert (await workers.choose(sight(), "greedy", ANN, 1.0, Turn("table:0"))).move in legal()
+        assert (await workers.choose(sight(), "lou", ANN, 1.0, Turn("table:0"))).move in legal()
         await workers.warm_up()
         assert workers.is_ready.is_set()
         assert await workers.film(Attempt("carom", state, "s", shot)) == film_shot("carom", state, shot)
@@ -184,7 +189,7 @@ async def test_without_workers_a_simple_move_comes(
     async with asking(database) as queue:
         assert (await QueuedWorkers(queue).choose(sight(), "lou", ANN)).move in legal()
         assert "no worker for it" in caplog.text
-    assert await count(database, "tablee_pgqueuer") == 0, "and nobody does it in vain"
+    assert await count(database, "tablee_queue") == 0, "and nobody does it in vain"
 
 
 async def test_a_server_waits_for_so_many_jobs_and_no_more(
@@ -215,7 +220,7 @@ async def test_one_guests_many_tables_do_not_hold_up_another(
         while not first._waiting or any(waiting.id is None for waiting in first._waiting.values()):
             await asyncio.sleep(0.01)
         one = asyncio.create_task(second.ask(greedy("ben:0"), BEN))
-        while await count(database, "tablee_pgqueuer") < 9:
+        while await count(database, "tablee_queue") < 9:
             await asyncio.sleep(0.01)
         async with working(database):
             await asyncio.gather(one, *many)
@@ -230,13 +235,31 @@ async def test_one_guests_many_tables_do_not_hold_up_another(
 async def test_a_job_nobody_waits_for_any_more_is_taken_out(database: str) -> None:
     async with asking(database) as queue:
         asked = asyncio.create_task(queue.ask(greedy("table:1")))
-        while not queue._waiting or not await count(database, "pg_class WHERE relname = 'tablee_pgqueuer'"):
+        while not queue._waiting or not await count(database, "pg_class WHERE relname = 'tablee_queue'"):
             await asyncio.sleep(0.01)
-        while not await count(database, "tablee_pgqueuer"):
+        while not await count(database, "tablee_queue"):
             await asyncio.sleep(0.01)
         asked.cancel()
-        while await count(database, "tablee_pgqueuer"):
+        while await count(database, "tablee_queue"):
             await asyncio.sleep(0.01)
+
+
+async def test_a_bots_job_is_taken_out_when_its_table_has_gone_on(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(queue_module, "POLL_S", 0.05)
+    moved: list[str] = []
+    async with asking(database) as queue:
+        turn = Turn("table:1", lambda: bool(moved))
+        choosing = asyncio.create_task(QueuedWorkers(queue).choose(sight(), "greedy", ANN, 1.0, turn))
+        pool = await queue._connect()
+        while not await pool.fetchval("SELECT count(*) FROM tablee_queue"):
+            await asyncio.sleep(0.01)
+        moved.append("by another server")
+        await choosing
+        while await pool.fetchval("SELECT count(*) FROM tablee_queue"):
+            await asyncio.sleep(0.01)
+    assert not caplog.records
 
 
 async def test_a_search_stops_when_its_reader_leaves(database: str) -> None:
@@ -274,14 +297,14 @@ async def test_the_tables_of_the_queue_are_swept(database: str) -> None:
         async with working(database):
             await queue.ask(greedy("table:1"))
         pool = await queue._connect()
-        assert await count(database, "tablee_pgqueuer_log") == 3
+        assert await count(database, "tablee_queue_log") == 3
         await queue_database.sweep(pool)
-        assert await count(database, "tablee_pgqueuer_log") == 3, "not at once"
+        assert await count(database, "tablee_queue_log") == 3, "not at once"
         assert await count(database, "tablee_answers") == 1
-        await pool.execute("UPDATE tablee_pgqueuer_log SET created = created - interval '1 hour'")
+        await pool.execute("UPDATE tablee_queue_log SET created = created - interval '1 hour'")
         await pool.execute("UPDATE tablee_answers SET at = at - interval '1 hour'")
         await queue_database.sweep(pool)
-        for table in ("tablee_pgqueuer", "tablee_pgqueuer_log", "tablee_answers", "tablee_workers"):
+        for table in ("tablee_queue", "tablee_queue_log", "tablee_answers", "tablee_workers"):
             assert await count(database, table) == 0, table
 
 
@@ -289,7 +312,7 @@ async def test_nobodys_address_goes_through_the_queue(database: str) -> None:
     async with asking(database) as queue:
         asked = asyncio.create_task(queue.ask(greedy("table:1"), ANN))
         pool = await queue._connect()
-        while not (rows := await pool.fetch("SELECT t::text AS text, payload FROM tablee_pgqueuer t")):
+        while not (rows := await pool.fetch("SELECT t::text AS text, payload FROM tablee_queue t")):
             await asyncio.sleep(0.01)
         asked.cancel()
     content = rows[0]["text"] + rows[0]["payload"].decode()
@@ -303,4 +326,4 @@ async def test_servers_that_start_at_once_make_the_tables_once(database: str) ->
         pools = await asyncio.gather(*(queue_database.connect_pool(database, 1) for _ in range(4)))
     for pool in pools:
         await pool.close()
-    assert await count(database, "tablee_pgqueuer") == 0
+    assert await count(database, "tablee_queue") == 0

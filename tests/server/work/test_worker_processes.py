@@ -97,7 +97,7 @@ async def test_a_worker_told_to_stop_hands_back_what_it_cannot_finish(
         children = first.children()
         first.signal(signal.SIGTERM)
         assert await asyncio.to_thread(first.wait) == 0
-        assert await count(database, "tablee_pgqueuer WHERE status = 'queued'") == 1
+        assert await count(database, "tablee_queue WHERE status = 'queued'") == 1
         start(database)
         assert await asked
         wait_until_gone(children)
@@ -112,7 +112,7 @@ async def test_a_worker_told_to_stop_finishes_its_jobs(database: str, start: Sta
         asked = [asyncio.create_task(queue.ask(greedy(f"table:{number}"))) for number in range(1, 4)]
         worker.signal(signal.SIGTERM)
         assert await asyncio.to_thread(worker.wait) == 0
-        assert await count(database, "tablee_pgqueuer WHERE status = 'picked'") == 0
+        assert await count(database, "tablee_queue WHERE status = 'picked'") == 0
         start(database)
         assert len(await asyncio.gather(*asked)) == 3
     assert worker.log == ""

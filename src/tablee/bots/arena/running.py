@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
-from ipaddress import ip_address
 from itertools import islice
-from typing import Any
 
 from pebble import ProcessExpired, ProcessPool
 
 from tablee.bots.arena.playing import FinishedPair, Terms, play_pair
 from tablee.bots.arena.results import Results
 from tablee.bots.arena.statistics import SCORES, Decision, Sprt, result_index
+from tablee.bots.ray_tasks import run_with_ray
 from tablee.core.errors import TableeError
 
 PAIRS_PER_PROCESS = 2
 """The pairs queued for each process: the one it plays, and the next."""
-LOOPBACK_ONLY = "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"
-"""The environment variable that, set to 0, restricts Ray to the loopback address."""
-RAY_ATTEMPTS = 3
-"""The number of attempts to start Ray."""
 PairRunner = Callable[[Terms, Iterator[int], int], Generator[FinishedPair]]
 """Plays the pairs with these numbers in a number of processes, and yields them as they finish."""
 
@@ -114,71 +108,8 @@ def _start_pool(workers: int) -> ProcessPool:
     return pool
 
 
-def play_with_ray(terms: Terms, numbers: Iterator[int], workers: int) -> Generator[FinishedPair]:
-    """Play pairs in Ray workers: on the cluster at `RAY_ADDRESS`, or on this machine alone."""
-    ray = _start_ray(workers)
-    play = ray.remote(play_pair)
-    many = max(workers, int(ray.cluster_resources().get("CPU", 1)))
-    waiting: list[Any] = []
-    try:
-        while True:
-            waiting += [
-                play.remote(terms, number)
-                for number in islice(numbers, PAIRS_PER_PROCESS * many - len(waiting))
-            ]
-            if not waiting:
-                return
-            done, waiting = ray.wait(waiting)
-            for reference in done:
-                try:
-                    yield ray.get(reference)
-                except ray.exceptions.RayTaskError as error:
-                    raise error.cause from None
-                except ray.exceptions.RayError as error:
-                    raise TableeError(f"Ray could not play a pair: {error}") from None
-    finally:
-        ray.shutdown()
-
-
-def _start_ray(workers: int) -> Any:
-    """The `ray` module, connected to the cluster at `RAY_ADDRESS`, or to a new one on this machine alone.
-
-    Ray listens on all addresses of a machine, and runs any code that it receives. Where it does not support
-    clusters, it uses only the loopback address; the environment variable makes its processes believe that. In
-    this process Ray may already have read the variable, so the constant is set too. (On Linux,
-    `_node_ip_address="127.0.0.1"` is replaced by the machine's own address.)
-    """
-    is_local = not os.environ.get("RAY_ADDRESS")
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    if is_local:
-        os.environ[LOOPBACK_ONLY] = "0"
-    try:
-        # Imported here because Ray is an optional dependency.
-        import ray
-    except ImportError:
-        raise TableeError("Ray is not installed: pip install tablee[ray]") from None
-
-    if not is_local:
-        _init_ray(ray, {})
-        return ray
-    ray._private.ray_constants.ENABLE_RAY_CLUSTER = False
-    _init_ray(ray, {"address": "local", "num_cpus": workers, "include_dashboard": False})
-    if not ip_address(ray.util.get_node_ip_address()).is_loopback:
-        ray.shutdown()
-        raise TableeError("this version of Ray listens on all network addresses, so it was stopped")
-    return ray
-
-
-def _init_ray(ray: Any, where: dict[str, Any]) -> None:
-    """Start Ray or connect to it, with retries because its processes time out on a busy machine."""
-    for attempt in range(1, RAY_ATTEMPTS + 1):
-        try:
-            ray.init(**where, log_to_driver=False, logging_level="ERROR")
-        except ConnectionError as error:
-            raise TableeError(f"Ray cannot be reached: {error}") from None
-        except Exception as error:  # Ray has no exception of its own for a process that did not start
-            ray.shutdown()
-            if attempt == RAY_ATTEMPTS:
-                raise TableeError(f"Ray cannot be started: {error}") from error
-        else:
-            return
+def play_with_ray(
+    terms: Terms, numbers: Iterator[int], workers: int, address: str | None = None
+) -> Generator[FinishedPair]:
+    """Play pairs with Ray: on the cluster at `address` or `RAY_ADDRESS`, or on this machine alone."""
+    yield from run_with_ray(play_pair, ((terms, number) for number in numbers), workers, address)

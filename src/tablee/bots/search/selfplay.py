@@ -20,15 +20,18 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from tablee.bots.ray_tasks import run_with_ray
 from tablee.bots.search.engine import Searcher, SearchLimits
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE
 from tablee.bots.search.network import Int16s
@@ -42,6 +45,8 @@ DRAW_AFTER = 400
 """The number of moves after which a game counts as a draw."""
 GAMES_PER_PART = 4
 """The number of games in one task of a process."""
+PARTS_PER_PROCESS = 2
+"""The parts queued for each process: the one it plays, and the next."""
 REPORT_EVERY = 64
 SEEDS = 16
 """The number of setup seeds to try, so that every seat begins in one of them."""
@@ -143,35 +148,83 @@ def play_games(plan: Plan, seeds: range) -> Rows:
     )
 
 
-def generate(plan: Plan, games: int, seed: int, processes: int, seconds: float | None = None) -> Rows:
+PartRunner = Callable[[Plan, Iterator[range], int], Generator[tuple[int, Rows]]]
+"""Plays the games of these parts, and yields the first seed of each with its rows, in any order."""
+
+
+def generate(
+    plan: Plan,
+    games: int,
+    seed: int,
+    processes: int,
+    seconds: float | None = None,
+    run_parts: PartRunner | None = None,
+) -> Rows:
     """Play many games in several processes and return the positions; prints progress to standard error.
 
     With `seconds`, games that have not started by then are left out.
     """
     first = seed * 10_000_000 % (1 << 31)
-    parts = [
-        range(first + n, first + min(n + GAMES_PER_PART, games)) for n in range(0, games, GAMES_PER_PART)
-    ]
-    done: list[Rows] = []
+    starts = range(first, first + games, GAMES_PER_PART)
     list(Player(plan).play(first))  # compiles once for all processes
     began = time.perf_counter()
+    parts = (
+        range(start, min(start + GAMES_PER_PART, first + games))
+        for start in starts
+        if seconds is None or time.perf_counter() - began <= seconds
+    )
+    done: dict[int, Rows] = {}
+    for start, rows in (run_parts or play_in_processes)(plan, parts, processes):
+        done[start] = rows
+        if len(done) % REPORT_EVERY == 0:
+            positions, spent = sum(len(rows.side) for rows in done.values()), time.perf_counter() - began
+            speed = positions / spent
+            line = f"{len(done)}/{len(starts)} parts, {positions:,} positions, {speed:,.0f} per second"
+            print(line, file=sys.stderr, flush=True)
+    ordered = [done[start] for start in sorted(done)]
+    return Rows(*(np.concatenate(column) for column in zip(*ordered, strict=True)))
+
+
+def play_part(plan: Plan, part: range) -> tuple[int, Rows]:
+    """The first seed of a part, and its rows."""
+    return part.start, play_games(plan, part)
+
+
+def play_in_processes(plan: Plan, parts: Iterator[range], processes: int) -> Generator[tuple[int, Rows]]:
+    """Play parts in processes on this machine."""
     with ProcessPoolExecutor(processes) as pool:
-        futures = [pool.submit(play_games, plan, part) for part in parts]
-        late = False
-        for number, future in enumerate(futures, 1):
-            if not late and seconds is not None and time.perf_counter() - began > seconds:
-                late = True
-                for later in futures[number - 1 :]:
-                    later.cancel()
-            if future.cancelled():
-                continue
-            done.append(future.result())
-            if number % REPORT_EVERY == 0:
-                positions, spent = sum(len(rows.side) for rows in done), time.perf_counter() - began
-                speed = positions / spent
-                line = f"{number}/{len(parts)} parts, {positions:,} positions, {speed:,.0f} per second"
-                print(line, file=sys.stderr, flush=True)
-    return Rows(*(np.concatenate(column) for column in zip(*done, strict=True)))
+        waiting: set[Future[tuple[int, Rows]]] = set()
+        while True:
+            # Only as many as are soon begun: those that would begin too late are never asked for.
+            for part in islice(parts, PARTS_PER_PROCESS * processes - len(waiting)):
+                waiting.add(pool.submit(play_part, plan, part))
+            if not waiting:
+                return
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+
+
+def play_with_ray(
+    plan: Plan, parts: Iterator[range], processes: int, address: str | None = None
+) -> Generator[tuple[int, Rows]]:
+    """Play parts with Ray: on the cluster at `address` or `RAY_ADDRESS`, or on this machine alone."""
+    yield from run_with_ray(play_part, ((plan, part) for part in parts), processes, address)
+
+
+def add_ray_option(parser: argparse.ArgumentParser) -> None:
+    """Let the command line ask for Ray."""
+    parser.add_argument(
+        "--ray",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="play with Ray: on the cluster at ADDRESS or RAY_ADDRESS, or on this machine",
+    )
+
+
+def part_runner(ray: str | None) -> PartRunner:
+    """Who plays, for the value of that option."""
+    return play_in_processes if ray is None else partial(play_with_ray, address=ray or None)
 
 
 def save_rows(rows: Rows, path: Path) -> None:
@@ -198,12 +251,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=None, help="start no game after this time")
+    add_ray_option(parser)
     parser.add_argument("--out", type=Path, required=True, help="the .npz file to write")
     arguments = parser.parse_args()
     plan = Plan(
         arguments.game, arguments.nodes, arguments.evaluation, tuple(arguments.opening), arguments.stray
     )
-    rows = generate(plan, arguments.games, arguments.seed, arguments.processes, arguments.seconds)
+    run_parts = part_runner(arguments.ray)
+    rows = generate(plan, arguments.games, arguments.seed, arguments.processes, arguments.seconds, run_parts)
     save_rows(rows, arguments.out)
     print(f"{len(rows.side):,} positions in {arguments.out}")
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import socket
 from contextlib import suppress
+from typing import Protocol
 
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from tablee.server.figures import figures_registry
-from tablee.server.web.probes import Readiness
 
 AT_ONCE = 16
 WITHIN_S = 5.0
@@ -24,11 +24,18 @@ TEXT = "text/plain; charset=utf-8"
 _PHRASES = {200: "OK", 404: "Not Found", 405: "Method Not Allowed", 503: "Service Unavailable"}
 
 
+class Probed(Protocol):
+    """Whoever can be asked whether it is ready."""
+
+    async def problem(self) -> str | None:
+        """Why it is not; None if it is."""
+
+
 class FiguresPort:
     """Answers `/metrics`, `/health/live` and `/health/ready`, and closes the connection."""
 
-    def __init__(self, readiness: Readiness) -> None:
-        self._readiness = readiness
+    def __init__(self, probed: Probed) -> None:
+        self._probed = probed
         self._registry = figures_registry()
         self._open = 0
         self._server: asyncio.Server | None = None
@@ -76,6 +83,6 @@ class FiguresPort:
         if path == b"/health/live":
             return 200, TEXT, b"live\n"
         if path == b"/health/ready":
-            problem = await self._readiness.problem()
+            problem = await self._probed.problem()
             return 503 if problem else 200, TEXT, f"{problem or 'ready'}\n".encode()
         return 404, TEXT, b"there are /metrics, /health/live and /health/ready\n"

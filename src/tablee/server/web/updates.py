@@ -59,7 +59,9 @@ class EncodedParts(Parts):
     ) -> None:
         super().__init__(room, legal_moves, film)
         self._made: dict[Hashable, Any] = {}
-        self._lasting = before._lasting if before and before._lasting.hold_for(room) else LastingParts(room)
+        self._lasting: LastingParts = (
+            before._lasting if before and before._lasting.hold_for(room) else LastingParts(room)
+        )
 
     def step(self, index: int, viewer: Seat | None) -> StepView:
         game = self.room.game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -49,6 +49,10 @@ class JobFailed(Exception):
     """A worker could not do a job."""
 
 
+class Pointless(TimeoutError):
+    """What was asked for is of no use any more."""
+
+
 class QueueFull(Exception):
     """Too many jobs are waiting."""
 
@@ -61,6 +65,7 @@ class Waiting:
     asker: Asker
     priority: int
     answer: asyncio.Future[bytes]
+    is_pointless: Callable[[], bool]
     asked_at: float = field(default_factory=time.monotonic)
     taken_at: float | None = None
     """When a worker was first seen to have it."""
@@ -90,12 +95,19 @@ class JobQueue:
         """How many jobs are waited for."""
         return len(self._waiting)
 
-    async def ask(self, job: Job, asker: Asker = SERVER, *, is_urgent: bool = False) -> bytes:
-        """The answer to a job, as JSON; raises JobFailed, QueueFull or TimeoutError.
+    async def ask(
+        self,
+        job: Job,
+        asker: Asker = SERVER,
+        is_pointless: Callable[[], bool] = lambda: False,
+        *,
+        is_urgent: bool = False,
+    ) -> bytes:
+        """The answer to a job, as JSON; raises JobFailed, QueueFull, Pointless or TimeoutError.
 
         When nobody waits for it any more, it is cancelled.
         """
-        waiting = self._waiting.get(job.key) or self._begin(job, asker, is_urgent)
+        waiting = self._waiting.get(job.key) or self._begin(job, asker, is_pointless, is_urgent)
         waiting.askers += 1
         try:
             return await asyncio.shield(waiting.answer)
@@ -129,14 +141,14 @@ class JobQueue:
 
     # --- asking
 
-    def _begin(self, job: Job, asker: Asker, is_urgent: bool) -> Waiting:
+    def _begin(self, job: Job, asker: Asker, is_pointless: Callable[[], bool], is_urgent: bool) -> Waiting:
         if len(self._waiting) >= MOST_WAITING:
             raise QueueFull(f"{len(self._waiting)} jobs are waiting already")
         if self._watching is None:
             self._watching = asyncio.create_task(self._keep_watching())
             self._listener = Listener(self._database, ANSWERS_CHANNEL, self._hear, self._look_soon)
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        waiting = Waiting(job, asker, self._order.enter(asker, is_urgent), answer)
+        waiting = Waiting(job, asker, self._order.enter(asker, is_urgent), answer, is_pointless)
         self._waiting[job.key] = waiting
         self._start(self._send([waiting]))
         return waiting
@@ -240,7 +252,7 @@ class JobQueue:
                 await self._look(late)
                 for waiting in late:
                     if problem := _problem(waiting):
-                        _settle(waiting, TimeoutError(problem))
+                        _settle(waiting, problem)
 
     async def _look(self, late: list[Waiting]) -> None:
         """Find out how jobs are; those that are neither answered nor in the queue go there again."""
@@ -279,19 +291,21 @@ def _age(waiting: Waiting) -> float:
     return time.monotonic() - waiting.asked_at
 
 
-def _problem(waiting: Waiting) -> str | None:
+def _problem(waiting: Waiting) -> TimeoutError | None:
     """Why nobody should wait for a job any longer."""
     limits, now = waiting.job.limits, time.monotonic()
+    if waiting.is_pointless():
+        return Pointless("nobody needs it any more")
     if waiting.taken_at is not None and now - waiting.taken_at > limits.within_s:
-        return "the worker took too long, or is gone"
+        return TimeoutError("the worker took too long, or is gone")
     if (
         waiting.taken_at is None
         and waiting.nobody_since is not None
         and now - waiting.nobody_since > NOBODY_S
     ):
-        return "there is no worker for it"
+        return TimeoutError("there is no worker for it")
     if _age(waiting) > limits.queue_s + (limits.within_s if waiting.taken_at is not None else 0):
-        return "no worker was free in time"
+        return TimeoutError("no worker was free in time")
     return None
 
 

@@ -185,8 +185,10 @@ def do_job(payload: bytes, stop: Path) -> bytes:
     return msgspec.json.encode(answer)
 
 
-def prepare_job(kind: str, name: str) -> None:
-    """Compile what a kind of job needs for a game, or load it from the cache."""
+def prepare_job(kind: str, name: str | None) -> None:
+    """Compile what a kind of job needs for a game, or load it from the cache; without a game, only import."""
+    if name is None:
+        return
     if kind == BOT:
         prepare(name)
     elif kind == INSIGHT:

@@ -61,8 +61,18 @@ CREATE UNLOGGED TABLE IF NOT EXISTS tablee_workers (
 
 @cache
 def queue_settings() -> DBSettings:
-    """What PgQueuer calls its tables here."""
-    return DBSettings(prefix="tablee_", durability=Durability.volatile)
+    """What PgQueuer calls its tables here, whatever it finds in the environment."""
+    names: dict[str, Any] = {
+        "channel": "tablee_queue",
+        "function": "tablee_queue_changed",
+        "queue_status_type": "tablee_queue_status",
+        "queue_table": "tablee_queue",
+        "queue_table_log": "tablee_queue_log",
+        "schedules_table": "tablee_queue_schedules",
+        "statistics_table": "tablee_queue_statistics",
+        "trigger": "tablee_queue_changed",
+    }
+    return DBSettings(prefix="", durability=Durability.volatile, **names)
 
 
 def queries_over(driver: AsyncpgDriver | AsyncpgPoolDriver) -> Queries:

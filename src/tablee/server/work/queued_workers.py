@@ -13,10 +13,10 @@ from tablee.bots.bot import Sight, Thought
 from tablee.core.shots import Simulation
 from tablee.server.web.messages import FilmView, InsightView
 from tablee.server.work.fair_queue import SERVER, Asker
-from tablee.server.work.job_queue import JobQueue
+from tablee.server.work.job_queue import JobQueue, Pointless
 from tablee.server.work.jobs import SHOT, bot_job, entry_points, hint_job, look_job, shot_job
 from tablee.server.work.searches import GRACE_S as SEARCH_GRACE_S
-from tablee.server.work.workers import GRACE_S, SHOT_S, compile_kernel, stand_in
+from tablee.server.work.workers import GRACE_S, NO_TURN, SHOT_S, Turn, compile_kernel, stand_in
 from tablee.tables.decisions import Attempt
 
 logger = logging.getLogger(__name__)
@@ -40,12 +40,14 @@ class QueuedWorkers:
         level: str,
         asker: Asker = SERVER,
         budget_s: float = math.inf,
-        turn: str = "",
+        turn: Turn = NO_TURN,
     ) -> Thought:
         """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
-            job = bot_job(sight, level, budget_s, turn, GRACE_S)
-            return msgspec.json.decode(await self._queue.ask(job, asker), type=Thought)
+            job = bot_job(sight, level, budget_s, turn.name, GRACE_S)
+            return msgspec.json.decode(await self._queue.ask(job, asker, turn.is_over), type=Thought)
+        except Pointless:
+            return Thought("")  # which will be refused as stale, whatever it is
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import uuid
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
@@ -20,6 +21,7 @@ from pgqueuer.domain.types import JOB_STATUS, JobId, QueueEntrypoint, QueueManag
 from pgqueuer.ports.repository import EntrypointExecutionParameter
 
 from tablee.physics import warm_up
+from tablee.server.figures import JOBS, WAITS
 from tablee.server.work.answers import Notice, send_answer, short_form
 from tablee.server.work.jobs import BOT, INSIGHT, SHOT, Limits, do_job, entry_points, prepare_job
 from tablee.server.work.processes import Processes
@@ -54,6 +56,8 @@ NICENESS = 5
 SHOTS_AT_ONCE = 4
 """More than the one process that does them: a shot takes no longer than its answer's way."""
 CONNECTIONS = 4
+QUEUES = {BOT: "bots", SHOT: "shots", INSIGHT: "analyses"}
+"""What the figures call each kind of job."""
 
 
 BEAT = """
@@ -82,10 +86,14 @@ class Worker:
         self._database = database
         self._stop_s = stop_s
         self._id = QueueManagerId(uuid.uuid4())
-        self._processes = {BOT: Processes(processes), SHOT: Processes(1), INSIGHT: Processes(1, NICENESS)}
+        self._processes = {
+            BOT: Processes(processes, name=QUEUES[BOT], is_queue=False),
+            SHOT: Processes(1, name=QUEUES[SHOT], is_queue=False),
+            INSIGHT: Processes(1, NICENESS, QUEUES[INSIGHT], is_queue=False),
+        }
         self._free = Counter({BOT: processes, SHOT: SHOTS_AT_ONCE, INSIGHT: 1})
         self._known = entry_points()
-        self._busy = {name for name, (kind, _) in self._known.items() if kind == SHOT}
+        self._busy = set(self._known)
         """Entry points from which nothing is taken yet, because their code is being prepared."""
         self._prepared: set[str] = set()
         self._running: dict[int, tuple[QueuedJob, asyncio.Task[None]]] = {}
@@ -101,6 +109,14 @@ class Worker:
         self._stopping.set()
         self._wake.set()
 
+    async def problem(self) -> str | None:
+        """Why this worker does not take every job now; None if it does."""
+        if self._stopping.is_set():
+            return "draining: this worker is about to stop"
+        if any(kind == SHOT and name in self._busy for name, (kind, _) in self._known.items()):
+            return "shots are not ready yet"
+        return None
+
     async def run(self) -> None:
         """Work until told to stop."""
         try:
@@ -108,7 +124,8 @@ class Worker:
             if self._stopping.is_set():
                 return
             listener = Listener(self._database, queue_settings().channel, self._hear, self._wake.set)
-            self._start(self._warm_up())
+            self._start(self._open((BOT, INSIGHT), BOT, prepare_job, BOT, None))
+            self._start(self._open((SHOT,), SHOT, warm_up))
             self._start(self._keep_beating())
             self._start(self._keep_sweeping())
             await self._keep_taking()
@@ -223,7 +240,9 @@ class Worker:
             await self._prepare_for(job)
             return
         waited = job.updated - job.created  # by the database's clock alone
+        WAITS.of(QUEUES[kind]).observe(waited.total_seconds())
         if waited > timedelta(seconds=limits.queue_s + limits.within_s):
+            JOBS.inc(QUEUES[kind], "late")
             self._remove(job, "canceled")
             return
         stop, content = self._stop_file(job.id), b""
@@ -237,6 +256,7 @@ class Worker:
             stop.unlink()
         else:
             await send_answer(self._pool, notice, content)
+        JOBS.inc(QUEUES[kind], "done" if content else "failed")
         self._remove(job, "successful" if content else "exception")
 
     def _remove(self, job: QueuedJob, status: JOB_STATUS) -> None:
@@ -261,15 +281,13 @@ class Worker:
 
     # --- getting ready
 
-    async def _warm_up(self) -> None:
-        """Start the processes, so that the first move and the first shot do not wait for them."""
-        shots = self._processes[SHOT].run(warm_up, within_s=PREPARING_S)
-        bots = self._processes[BOT].run(int, within_s=PREPARING_S)
+    async def _open(self, kinds: tuple[str, ...], pool: str, start: Callable[..., None], *args: Any) -> None:
+        """Start a process, so that no deadline runs out while it starts; then take jobs of these kinds."""
         try:
-            await asyncio.gather(shots, bots)
-        except Exception as error:  # they may still work, if slowly
-            logger.error("shots were not made ready: %r", error)
-        self._busy -= {name for name, (kind, _) in self._known.items() if kind == SHOT}
+            await self._processes[pool].run(start, *args, within_s=PREPARING_S)
+        except Exception as error:  # it may still work, if slowly
+            logger.error("the process for %s was not made ready: %r", pool, error)
+        self._busy -= {name for name, (kind, _) in self._known.items() if kind in kinds}
         await self._beat()
         self._wake.set()
 

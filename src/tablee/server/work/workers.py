@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+from collections.abc import Callable
+from dataclasses import dataclass
 from secrets import randbits
 from typing import Protocol
 
@@ -38,6 +40,18 @@ def stand_in(sight: Sight) -> str:
     return choose_move(sight, FALLBACK, randbits(63))
 
 
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A bot's turn at a table. It may be over before the bot has answered, if the table has gone on."""
+
+    name: str = ""
+    """The same at all servers."""
+    is_over: Callable[[], bool] = lambda: False
+
+
+NO_TURN = Turn()
+
+
 async def compile_kernel(name: str) -> None:
     """Have a game's kernel compiled where that was never done, in a process of its own."""
     process = Processes(1, niceness=10, name="kernels")
@@ -52,7 +66,9 @@ class AnyWorkers(Protocol):
 
     is_ready: asyncio.Event
 
-    async def choose(self, sight: Sight, level: str, asker: Asker, budget_s: float, turn: str) -> Thought: ...
+    async def choose(
+        self, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
+    ) -> Thought: ...
 
     async def film(self, attempt: Attempt) -> Simulation[FilmView]: ...
 
@@ -76,7 +92,12 @@ class Workers:
         """By game, the compilation of its bots: the time it takes does not count as thinking time."""
 
     async def choose(
-        self, sight: Sight, level: str, asker: Asker = SERVER, budget_s: float = math.inf, turn: str = ""
+        self,
+        sight: Sight,
+        level: str,
+        asker: Asker = SERVER,
+        budget_s: float = math.inf,
+        turn: Turn = NO_TURN,
     ) -> Thought:
         """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
