@@ -42,9 +42,9 @@ class Proxy:
 
     def _set_up_nginx(self, servers: Sequence[int]) -> list[str]:
         text = (DEPLOY / "nginx" / "nginx.conf").read_text("utf-8")
-        example = "server 127.0.0.1:8001 max_fails=1 fail_timeout=2s;"
+        example = "server 127.0.0.1:8001 max_fails=0;"
         assert example in text
-        text = text.replace("        server 127.0.0.1:8002 max_fails=1 fail_timeout=2s;\n", "")
+        text = text.replace("        server 127.0.0.1:8002 max_fails=0;\n", "")
         text = text.replace(example, " ".join(example.replace("8001", str(port)) for port in servers))
         text = text.replace("listen 8000;", f"listen 127.0.0.1:{self.port};")
         kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")

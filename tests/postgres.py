@@ -36,6 +36,10 @@ OPTIONS = {
 }
 
 
+class NoVolume(Exception):
+    """There can be no disk of its own; the text says why."""
+
+
 class Postgres:
     """A PostgreSQL server of its own, in a folder that is deleted at the end. It can be stopped and killed.
 
@@ -62,7 +66,9 @@ class Postgres:
         if self._volume_mb is not None:
             options = f"size={self._volume_mb}m,mode=0755"
             command = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(self._folder)]
-            subprocess.run(command, check=True, capture_output=True)
+            if subprocess.run(command, capture_output=True).returncode:
+                shutil.rmtree(self._folder)
+                raise NoVolume("only root may mount a small disk, and not in every container")
         with open(Path(tempfile.gettempdir()) / f"tablee-pg-{os.getuid()}.lock", "w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # as root, the first one makes the user that it runs as
             self._server: Any = get_server(self._data, start=False)

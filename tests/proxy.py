@@ -19,6 +19,7 @@ class Proxy:
         self._target = target
         self._writers: set[asyncio.StreamWriter] = set()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ended = asyncio.Condition()
         self._flowing = asyncio.Event()
         self._flowing.set()
         self._refusing = False
@@ -36,7 +37,8 @@ class Proxy:
         self.cut()
         for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        async with self._ended:
+            await self._ended.wait_for(lambda: not self._writers)
 
     def cut(self) -> None:
         """Break all connections."""
@@ -89,7 +91,9 @@ class Proxy:
             end.transport.abort()
         await asyncio.gather(*passing, return_exceptions=True)
         self._tasks.difference_update(passing)
-        self._writers -= ends
+        async with self._ended:
+            self._writers -= ends
+            self._ended.notify_all()
 
     async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, losing: str) -> None:
         with suppress(OSError):

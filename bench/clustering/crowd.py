@@ -16,7 +16,6 @@ from bench.serving.crowd import Game
 from bench.serving.ours import Ours
 from bench.serving.tables import BenchTable, lay_tables
 
-TABLES = 1000
 GOAL = 1.5
 WARM_UP = 2
 SETTLE_S = 1.0
@@ -48,15 +47,15 @@ class Load:
         )
 
 
-def measure_crowd(game: str, rounds: int, seconds: int) -> None:
+def measure_crowd(game: str, count: int, rounds: int, seconds: int) -> None:
     """Print the cost of a move for each layout, as a ratio to the embedded server's."""
     moves = rounds * (seconds + WARM_UP)
     embedded, loads = Load(), {layout: Load() for layout in LAYOUTS}
     with tempfile.TemporaryDirectory(prefix="tablee-bench-") as folder, Cluster(Path(folder)) as cluster:
         alone = Path(folder) / "alone"
-        tables_alone = lay_tables(alone, game, TABLES, moves)
+        tables_alone = lay_tables(alone, game, count, moves)
         tables = {
-            layout: lay_tables(Path(folder), game, TABLES, moves, prefix=layout[0], database=cluster.url)
+            layout: lay_tables(Path(folder), game, count, moves, prefix=layout[0], database=cluster.url)
             for layout in LAYOUTS
         }
         print(describe(cluster.database))
@@ -68,7 +67,7 @@ def measure_crowd(game: str, rounds: int, seconds: int) -> None:
                 asyncio.run(round.play_alone(tables_alone, server, embedded))
                 for layout, load in loads.items():
                     asyncio.run(round.play(tables[layout], cluster, LAYOUTS[layout], load))
-    print(f"{game}, {TABLES} tables, a move a second each; embedded: {embedded.shown}")
+    print(f"{game}, {count} tables, a move a second each; embedded: {embedded.shown}")
     for layout, load in loads.items():
         worker_us, database_us = (1e6 * s / load.moves for s in (load.worker_s, load.database_s))
         print(

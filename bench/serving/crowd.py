@@ -18,29 +18,32 @@ UPDATE, PING, REFUSED = b'{"type":"update","version":', b'{"type":"ping","number
 TEXT, CLOSE = 0x81, 0x88
 
 
-class Player(asyncio.Protocol):
+class Socket(asyncio.Protocol):
     """One browser's socket."""
 
-    def __init__(self, table: str, guest: Seated, hear: Callable[[str, int], None], known: int = 0) -> None:
+    def __init__(self, table: str, cookie: str, known: int = 0, headers: str = "") -> None:
         self._known = known
         """The version that a browser which comes back has already."""
         self.version = 0
-        self.last_bytes = 0
-        """Of the last update."""
         self.joined = asyncio.get_running_loop().create_future()
         """Done when the first update has come."""
         self._request = (
             f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
             f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-            f"Sec-WebSocket-Version: 13\r\nCookie: {guest.cookie}\r\n\r\n"
+            f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n{headers}\r\n"
         ).encode()
-        self._seat = guest.seat
-        self._hear = hear
         self._buffer = b""
         self._is_open = False
 
     async def connect(self, port: int) -> None:
         await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
+
+    def take_update(self, buffer: bytes, start: int, end: int) -> None:
+        """Read an update, which is between these places; `version` is that of it."""
+        raise NotImplementedError
+
+    def take_refusal(self, refusal: bytes) -> None:
+        raise RuntimeError(refusal.decode())
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -64,7 +67,9 @@ class Player(asyncio.Protocol):
                 self._buffer = buffer
                 return
             if b" 101 " not in buffer[:20]:
-                raise ConnectionError(buffer[:end].decode())
+                self.joined.set_exception(ConnectionError(buffer[:end].decode()))
+                self.transport.abort()
+                return
             self._is_open = True
             self.send(b'{"type":"join","version":%d}' % self._known)
             buffer = buffer[end + 4 :]
@@ -87,19 +92,29 @@ class Player(asyncio.Protocol):
         if buffer.startswith(UPDATE, start):
             number = start + len(UPDATE)
             self.version = int(buffer[number : buffer.index(b",", number)])
-            self.last_bytes = end - start
+            self.take_update(buffer, start, end)
             if not self.joined.done():
                 self.joined.set_result(end - start)
-            else:
-                self._hear(self._seat, self.version)
         elif buffer.startswith(PING, start):
             self.send(b'{"type":"pong","number":' + buffer[start + len(PING) : end])
         elif buffer.startswith(REFUSED, start):
-            raise RuntimeError(buffer[start:end].decode())
+            self.take_refusal(buffer[start:end])
 
 
-def _give(player: Player) -> Player:
-    return player
+class Player(Socket):
+    """A player who decodes nothing but the version."""
+
+    def __init__(self, table: str, guest: Seated, hear: Callable[[str, int], None], known: int = 0) -> None:
+        super().__init__(table, guest.cookie, known)
+        self.last_bytes = 0
+        """Of the last update."""
+        self._seat = guest.seat
+        self._hear = hear
+
+    def take_update(self, buffer: bytes, start: int, end: int) -> None:
+        self.last_bytes = end - start
+        if self.joined.done():
+            self._hear(self._seat, self.version)
 
 
 class Game:

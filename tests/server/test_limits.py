@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import resource
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -12,6 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tablee.server.figures import REFUSALS
 from tablee.server.settings import Settings
 from tablee.server.work import workers
 from tests.player import PATIENCE_S, Player
@@ -115,6 +117,20 @@ def test_who_does_not_finish_a_request_is_let_go(hasty_server: ServerThread, sen
     with call_from(hasty_server, "127.0.0.1") as line:
         line.sendall(sent)
         assert b"200" not in read_all(line)
+
+
+def test_who_goes_away_in_the_middle_of_a_request_is_not_in_the_log(
+    hasty_server: ServerThread, caplog: pytest.LogCaptureFixture
+) -> None:
+    key = ("internal_server_error",)
+    before = REFUSALS.counts.get(key, 0)
+    with call_from(hasty_server, "127.0.0.1") as line:
+        line.sendall(HALF_A_BODY)
+    deadline = time.monotonic() + PATIENCE_S
+    while REFUSALS.counts.get(key, 0) == before:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    assert caplog.records == []
 
 
 @pytest.mark.parametrize("second", [HALF_A_REQUEST, b"\r\n", WHOLE + HALF_A_REQUEST], ids=repr)

@@ -24,6 +24,8 @@ from tests.server.rolling import Wanderer
 People = Callable[..., Player]
 TABLES = 6
 CLOCKS = (None, "20+10", "60s")
+LONGEST_BREAK_S = 5.0
+"""On an idle machine it is a tenth of a second. A proxy that holds a server for dead takes longer."""
 STUCK_S = 200.0
 """Generous: the machine may be busy with everybody's tests."""
 
@@ -114,6 +116,7 @@ def test_a_rolling_update_under_load(cluster: Cluster, people: People) -> None:
     assert len(breaks_s) >= len(wanderers), "everybody was sent away at least once"
     middle_s, longest_s = breaks_s[len(breaks_s) // 2], breaks_s[-1]
     print(f"{len(breaks_s)} breaks: median {middle_s:.2f} s, longest {longest_s:.2f} s")
+    assert longest_s < LONGEST_BREAK_S
 
 
 @pytest.mark.slow

@@ -78,7 +78,7 @@ workers_option = click.option(
 )
 
 
-class RayAddress(click.ParamType):
+class RayAddress(click.ParamType[str]):
     """The address of a Ray cluster; it may be left out."""
 
     name = "address"

@@ -79,11 +79,11 @@ async def part_from_database(house: House, number: int, random: Random) -> None:
     match number % 3:
         case 0:
             proxy.freeze()
-            await asyncio.sleep(random.uniform(5, 25))
+            await asyncio.sleep(random.uniform(10, 40))
             proxy.thaw()
         case 1:
             proxy.freeze()
-            await asyncio.sleep(random.uniform(5, 25))
+            await asyncio.sleep(random.uniform(10, 40))
             proxy.cut()
             proxy.thaw()
         case 2:

@@ -81,8 +81,10 @@ async def audit(url: str, visits: Sequence[Visit]) -> Findings:
     try:
         query = "SELECT number, at, form, content FROM event WHERE table_id = $1 ORDER BY number"
         for id, there in by_table.items():
-            story = Story(id, [tuple(row) for row in await connection.fetch(query, id)])
-            check_table(story, there, findings)
+            if rows := [tuple(row) for row in await connection.fetch(query, id)]:
+                check_table(Story(id, rows), there, findings)
+            else:
+                findings.problems.append(f"{id} was opened, and is not there")
     finally:
         await connection.close()
     return findings

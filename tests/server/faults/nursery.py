@@ -37,14 +37,16 @@ class Nursery:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         self._process.stdin.close()
         self._process.wait()
         self._process.stdout.close()
 
     def fork(self, arguments: Sequence[str], said: Path, log: Path) -> int:
         """Run `tablee` with these arguments; gives the process's id."""
-        assert self._process.stdin and self._process.stdout
+        assert self._process.stdin
+        assert self._process.stdout
         self._process.stdin.write(json.dumps([*arguments, str(said), str(log)]).encode() + b"\n")
         self._process.stdin.flush()
         return int(self._process.stdout.readline())

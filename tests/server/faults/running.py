@@ -45,7 +45,7 @@ class Report:
         return problems
 
     def __str__(self) -> str:
-        found = self.findings
+        found, on_within_s = self.findings, FAULTS[self.kind].on_within_s
         return (
             f"{self.kind}: {self.times} times at {self.tables} tables ({found.tables} games): "
             f"{found.acknowledged} moves acknowledged, lost {found.lost}, twice {found.twice}, "
@@ -55,7 +55,7 @@ class Report:
             f"left {found.left}, resumed {found.resumed}\n"
             f"  longest break of a player: p50 {median(self.breaks_s or [0]):.2f} s, "
             f"max {max(self.breaks_s, default=0):.2f} s; all play on within "
-            f"{max(self.on_again_s, default=0):.1f} s (stuck: more than {FAULTS[self.kind].on_within_s:.0f} s)\n"
+            f"{max(self.on_again_s, default=0):.1f} s (stuck: more than {on_within_s:.0f} s)\n"
             f"  a move took beyond its player's thinking: p50 {median(found.excess_ms or [0]):.0f} ms, "
             f"max {max(found.excess_ms, default=0)} ms"
         )

@@ -182,9 +182,8 @@ class Visit:
             return
         sent = self.sent[-1]
         if len(self.steps) > sent.step:
-            # A view may hide what was moved; where the connection held, this is the answer.
-            played, is_answer = self.steps[sent.step], sent.reason != LOST
-            is_it = played.seat == sent.seat and (is_answer or played.move == sent.move)
+            played = self.steps[sent.step]
+            is_it = (played.seat, played.move) == (sent.seat, sent.move)  # or one that was sent before
             sent.fate = "acknowledged" if is_it else "unknown"
         elif sent.reason == LOST:  # back, and the table is as it was: it may still be on its way
             sent.fate = "unknown"

@@ -25,6 +25,7 @@ from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
 from tablee.server.web.api import api, describe_games
+from tablee.server.web.draining import keep_sending_away
 from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
@@ -173,6 +174,7 @@ def create_app(settings: Settings) -> Litestar:
         warming.add_done_callback(tell_failure)
         background = [
             asyncio.create_task(keep_beating(tables)),
+            asyncio.create_task(keep_sending_away(tables, connections, readiness)),
             asyncio.create_task(summarise_old_tables(store)),
             asyncio.create_task(keep_forgetting(tables)),
             asyncio.create_task(measure_lag()),

@@ -6,10 +6,15 @@ Browsers come back by themselves, to another server or to the next one here, and
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from math import ceil
 
+from tablee.server.tables import Tables
+from tablee.server.web.probes import Readiness
 from tablee.server.web.sockets import Connection
+
+logger = logging.getLogger(__name__)
 
 COME_BACK_MS = 500
 """A browser comes back within this time, at a moment of its choice."""
@@ -18,6 +23,8 @@ HEAD_START = 0.25
 TICK_S = 0.02
 HEARING_OUT_S = 1.0
 """How long we wait for browsers to close their side: what they had sent before is still done."""
+LOOK_S, ANSWER_WITHIN_S = 1.0, 2.5
+"""How often, and how patiently, a server that may be cut off asks for its storage."""
 
 
 async def let_go(connections: set[Connection], within_s: float, is_hurried: Callable[[], bool]) -> None:
@@ -39,3 +46,26 @@ async def let_go(connections: set[Connection], within_s: float, is_hurried: Call
         connection.send_away(COME_BACK_MS)
     if connections:
         await asyncio.wait([connection.parted for connection in connections], timeout=HEARING_OUT_S)
+
+
+async def keep_sending_away(tables: Tables, connections: set[Connection], readiness: Readiness) -> None:
+    """Send everybody to other servers while this one is cut off from the storage.
+
+    Without it, their tables go on elsewhere, and their clocks run, while they see nothing of that.
+    """
+    is_cut_off = False
+    while True:
+        await asyncio.sleep(LOOK_S)
+        was_cut_off, is_cut_off = is_cut_off, tables.may_be_behind and not await _answers(readiness)
+        if is_cut_off:
+            if not was_cut_off:
+                logger.warning("cut off from the storage: people are sent to other servers")
+            for connection in list(connections):
+                connection.send_away(COME_BACK_MS)
+
+
+async def _answers(readiness: Readiness) -> bool:
+    try:
+        return await asyncio.wait_for(readiness.storage_answers(), ANSWER_WITHIN_S)
+    except TimeoutError:
+        return False

@@ -36,13 +36,14 @@ class Readiness:
         """Why this server is not ready; None if it is."""
         if self.is_draining:
             return "draining: this server is about to stop"
-        if not await self._storage_answers():
+        if not await self.storage_answers():
             return "the storage does not answer"
         if self._tables.is_preparing:
             return "shots are not ready yet"
         return None
 
-    async def _storage_answers(self) -> bool:
+    async def storage_answers(self) -> bool:
+        """Whether the storage does, or did a moment ago."""
         now = monotonic()
         if self._asking is None or (self._asking.done() and now - self._asked_at >= FRESH_S):
             self._asked_at = now

@@ -33,6 +33,9 @@ _STATUS = {
     Code.FOREIGN_ORIGIN: 403,
 }
 
+GONE = "client disconnected prematurely"
+"""How Litestar says that somebody went away before their whole request was read."""
+
 
 def _answer(status: int, code: str, reason: str) -> Response[Problem]:
     REFUSALS.inc(code)
@@ -64,7 +67,7 @@ def _storage(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
 
 
 def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem] | Response[bytes]:
-    if error.status_code >= 500:
+    if error.status_code >= 500 and error.detail != GONE:
         logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         return show_page(404)

@@ -46,7 +46,7 @@ KEEP_ANSWERS = timedelta(minutes=2)
 KEEP_LOG = timedelta(minutes=10)
 KEEP_JOBS = timedelta(minutes=10)
 """Longer than anybody waits."""
-WORKER_ALIVE = timedelta(seconds=10)
+WORKER_ALIVE = timedelta(seconds=4)
 """A worker that has not been heard of for so long counts no more."""
 CREATE = """
 CREATE UNLOGGED TABLE IF NOT EXISTS tablee_answers (
