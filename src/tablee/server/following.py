@@ -160,6 +160,9 @@ class Following:
             raise Refused(Code.NO_TABLE, "there is no such table")
         if versions[id] > table.room.version:
             await asyncio.shield(self._start_task(self._changes.catch_up(table)))
+        due = table.room.due
+        if due is not None and due > self._now():  # what is overdue is being looked at
+            self._deadlines.set(id, due)
 
     def follow(self, table: Table) -> None:
         """Apply what others have stored, unless that is being done."""

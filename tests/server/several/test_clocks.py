@@ -66,6 +66,19 @@ async def test_a_move_at_another_server_moves_the_deadline(club: Club) -> None:
     assert times(await club.events(id), FlagFell) == 0
 
 
+async def test_a_server_where_somebody_is_at_a_table_knows_its_deadline(club: Club) -> None:
+    club.now = START
+    one, two = await club.start()
+    id = await club.open_pair(one, "1+0")
+    async with two.visit(id, "ben") as there:
+        assert two.tables.deadlines.next_due == there.room.due == one.tables.deadlines.next_due
+        await one.die()
+        club.servers.remove(one)
+        await club.wait(60.6)
+        await look(two)
+        assert there.room.result is not None
+
+
 async def test_whoever_changed_a_table_last_sees_to_its_deadline(club: Club) -> None:
     club.now = START
     one, two = await club.start()
