@@ -34,6 +34,8 @@ logger = logging.getLogger(__name__)
 
 LATE_MS = 8000
 """A server that has not noted for so long that it is up was frozen, or had no storage."""
+CUT_OFF_MS = 15_000
+"""The same, for so long that it is no restart of the storage; longer than what is nobody's time."""
 LOOK_S = 2.0
 """How often a server looks for tables whose time is up and that no other server has looked at."""
 PAUSE_S = 0.1
@@ -102,6 +104,11 @@ class Following:
     def is_late(self) -> bool:
         """Whether this server was frozen, or without its storage, and must find out what has happened."""
         return self._now() - self._beat_at > LATE_MS
+
+    @property
+    def may_be_cut_off(self) -> bool:
+        """Whether tables may go on at other servers, without this one's knowledge, for a while already."""
+        return self._neighbours.are_possible and self._now() - self._beat_at > CUT_OFF_MS
 
     async def beat(self) -> None:
         """Note that this server is up, and let the time in which none was be nobody's; raises StoreError."""

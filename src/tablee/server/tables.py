@@ -109,11 +109,6 @@ class Tables:
         if self._stops_at is None:
             await self.following.beat()
 
-    @property
-    def may_be_behind(self) -> bool:
-        """Whether tables may have gone on at other servers without this one's knowledge."""
-        return self._neighbours.are_possible and self.following.is_late
-
     def prepare_to_stop(self) -> None:
         """People are sent away from now on: unless another server is up, the time from here is nobody's."""
         if self._stops_at is None:
