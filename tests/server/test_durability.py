@@ -265,8 +265,7 @@ def test_a_seat_that_could_not_be_taken_is_taken_later(mortal_server: ServerProc
     ben.join(table)
     assert [seat["kind"] for seat in ben.table["seats"]] == ["person", "open"]
     mortal_server.limit_file_size(None)
-    ben.join(table)
-    assert [seat["mine"] for seat in ben.table["seats"]] == [False, True]
+    ben.wait_until(lambda ben: [seat["mine"] for seat in ben.table["seats"]] == [False, True])
 
 
 @pytest.mark.parametrize("comes_back", [True, False])

@@ -105,11 +105,6 @@ class Tables:
         if not self._neighbours.are_possible:  # else each looks for what nobody else sees to
             self.deadlines.set_all(await self._store.due())
 
-    @property
-    def may_be_behind(self) -> bool:
-        """Whether tables may have gone on at other servers without this one's knowledge."""
-        return self._neighbours.are_possible and self.uptime.is_late
-
     def prepare_to_stop(self) -> None:
         """People are sent away from now on."""
         self.uptime.prepare_to_stop()

@@ -18,6 +18,8 @@ logger = logging.getLogger(__name__)
 
 LATE_MS = 8000
 """A server that has not noted for so long that it is up was frozen, or had no storage."""
+CUT_OFF_MS = 15_000
+"""The same, for so long that it is no restart of the storage; longer than what is nobody's time."""
 
 
 class Uptime:
@@ -54,6 +56,11 @@ class Uptime:
     def is_late(self) -> bool:
         """Whether this server was frozen, or without its storage, and must find out what has happened."""
         return self._now() - self._beat_at > LATE_MS and self._stops_at is None
+
+    @property
+    def may_be_cut_off(self) -> bool:
+        """Whether tables may go on at other servers, without this one's knowledge, for a while already."""
+        return self._following.is_needed and self._now() - self._beat_at > CUT_OFF_MS
 
     async def beat(self) -> None:
         """Note that this server is up; raises StoreError."""

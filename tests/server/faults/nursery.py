@@ -16,6 +16,7 @@ import traceback
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from types import TracebackType
 from typing import Self
 
@@ -25,11 +26,15 @@ START_WITHIN_S = 120.0
 class Nursery:
     """The process that they are forks of."""
 
+    def __init__(self) -> None:
+        self._lock = Lock()
+
     def __enter__(self) -> Self:
         self._process = subprocess.Popen(
             [sys.executable, "-m", __name__],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            cwd=Path(__file__).parents[3],
             env={**os.environ, "PYTHONUTF8": "1"},
         )
         return self
@@ -47,9 +52,10 @@ class Nursery:
         """Run `tablee` with these arguments; gives the process's id."""
         assert self._process.stdin
         assert self._process.stdout
-        self._process.stdin.write(json.dumps([*arguments, str(said), str(log)]).encode() + b"\n")
-        self._process.stdin.flush()
-        return int(self._process.stdout.readline())
+        with self._lock:
+            self._process.stdin.write(json.dumps([*arguments, str(said), str(log)]).encode() + b"\n")
+            self._process.stdin.flush()
+            return int(self._process.stdout.readline())
 
 
 class ForkedServer:

@@ -23,8 +23,8 @@ FIRST_RETRY_S, LONGEST_RETRY_S = 0.4, 8.0
 TRY_AGAIN_S = 0.3
 PACE_S = (0.02, 0.4)
 """How long a player thinks about a move."""
-PASSING = ("storage", "stale", "too_fast", "not_simulated")
-"""Refusals that an honest player may meet while servers fail."""
+PASSING = ("storage", "stale", "too_fast", "not_simulated", "illegal_move")
+"""Refusals that an honest player may meet while servers fail; a random shot may be an illegal one."""
 LOST = "lost"
 
 Message = dict[str, Any]

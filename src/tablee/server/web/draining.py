@@ -56,12 +56,12 @@ async def keep_sending_away(tables: Tables, connections: set[Connection], readin
     is_cut_off = False
     while True:
         await asyncio.sleep(LOOK_S)
-        was_cut_off, is_cut_off = is_cut_off, tables.may_be_behind and not await _answers(readiness)
-        if is_cut_off:
-            if not was_cut_off:
-                logger.warning("cut off from the storage: people are sent to other servers")
-            for connection in list(connections):
-                connection.send_away(COME_BACK_MS)
+        was_cut_off = is_cut_off
+        is_cut_off = tables.uptime.may_be_cut_off and not await _answers(readiness)
+        if is_cut_off and not was_cut_off:
+            logger.warning("cut off from the storage: people are sent to other servers")
+        for connection in list(connections) if is_cut_off else ():
+            connection.send_away(COME_BACK_MS)
 
 
 async def _answers(readiness: Readiness) -> bool:

@@ -46,6 +46,8 @@ CLOSED_LOST, CLOSED_TOO_FAST = 4408, 4429
 MESSAGE_LIMIT = 4096
 """Bytes of the longest request; no honest one comes near."""
 JOIN_WITHIN_S = 10.0
+SEAT_AGAIN_S = 2.0
+"""How often somebody is to be seated whose coming could not be stored."""
 PING_S = 4.0
 """How often a browser is asked whether it is still there: others see within ten seconds that it is not."""
 MOST_WAITING = 100
@@ -340,8 +342,11 @@ async def _converse(
     if joined is None:
         await _refuse_and_close(socket, CLOSED_PROTOCOL, Code.MALFORMED, "the first message must be join")
         return
-    with contextlib.suppress(Refused):  # a full disk: no seat can be taken, but one may watch
+    is_seated = True
+    try:
         await tables.welcome(table, guest, name, joined.version or 0)
+    except Refused as refusal:  # a full disk: no seat can be taken yet, but one may watch
+        is_seated = refusal.code is not Code.STORAGE
     extensions: Any = socket.scope["extensions"]
     wire: Wire = extensions[EXTENSION]
     connection = Connection(wire, tables, table, guest, joined.version or 0, settings)
@@ -349,6 +354,8 @@ async def _converse(
     connections.add(connection)
     try:
         tables.connect(table, connection)
+        if not is_seated:
+            tables.start_task(_seat_later(tables, table, connection, name))
         try:
             ending = await connection.ended
         finally:
@@ -361,6 +368,20 @@ async def _converse(
     finally:
         connection.part()
         connections.discard(connection)
+
+
+async def _seat_later(tables: Tables, table: Table, connection: Connection, name: str) -> None:
+    """Let somebody take their seat as soon as that can be stored, for as long as they are there."""
+    while True:
+        await asyncio.wait([connection.ended], timeout=SEAT_AGAIN_S)
+        if connection.ended.done():
+            return
+        try:
+            await tables.welcome(table, connection.guest, name, 0)
+            return
+        except Refused as refusal:
+            if refusal.code is not Code.STORAGE:
+                return
 
 
 async def _close(socket: WebSocket[Any, Any, Any], wire: Wire, ending: Ending) -> None:
