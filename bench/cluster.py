@@ -8,6 +8,7 @@ python -m bench.cluster club --seconds 300
 from __future__ import annotations
 
 import argparse
+import sys
 
 import uvloop
 
@@ -33,6 +34,7 @@ def main() -> None:
     parts = given.parts or ["storage", "hop", "crowd"]
     if unknown := set(parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(unknown)}")
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     uvloop.install()
     if "storage" in parts:
         measure_storage(given.rounds, given.seconds or 4)

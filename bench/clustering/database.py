@@ -21,7 +21,7 @@ SETTINGS = {
 
 def open_database() -> Postgres:
     """A PostgreSQL that has everything on disk before it says so."""
-    return Postgres(None, **SETTINGS)
+    return Postgres(None, None, **SETTINGS)
 
 
 def describe(database: Postgres) -> str:

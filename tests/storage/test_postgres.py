@@ -8,14 +8,16 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+import asyncpg
 import pytest
 
 from tablee.storage import migrations, postgres_connection
 from tablee.storage.migrations import Migration
 from tablee.storage.opening import open_postgres
-from tablee.storage.postgres import PostgresStore
+from tablee.storage.postgres import POOL, PostgresStore
 from tablee.storage.store import OUTAGE_MS, Outage, StoreError
 from tests.postgres import LOCKED, Postgres
+from tests.storage.test_postgres_faults import WAITING
 from tests.storage.writing import contents, write
 
 # --- opening
@@ -167,6 +169,26 @@ async def test_what_was_told_is_on_disk_though_the_database_is_in_a_hurry(
     assert store._writer is not None
     assert store._writer._connection is not None
     assert await store._writer._connection.fetchval("SHOW synchronous_commit") == "on"
+    for name in ("Ann", "Anna"):  # the second time on a connection that was used before
+        await store.name_guest("ann", name)
+        async with store._pool.acquire() as connection:
+            assert await connection.fetchval("SHOW synchronous_commit") == "on"
+    await store.close()
+
+
+async def test_a_server_beats_though_everything_else_has_to_wait(database: str, postgres: Postgres) -> None:
+    store = PostgresStore(database)
+    await store.start(1_000)
+    locking = await asyncpg.connect(database)
+    async with locking.transaction():
+        await locking.execute("LOCK TABLE guest IN ACCESS EXCLUSIVE MODE")
+        asking = [asyncio.create_task(store.guest_name("ann")) for _ in range(20)]
+        while int(await asyncio.to_thread(postgres.execute, WAITING, database.rpartition("/")[2])) < POOL - 1:
+            await asyncio.sleep(0.01)
+        assert await store.beat(2_000) == []
+        assert not any(task.done() for task in asking)
+    assert await asyncio.gather(*asking) == [None] * 20
+    await locking.close()
     await store.close()
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import asyncpg
@@ -31,7 +32,7 @@ from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredSummary, 
 
 T = TypeVar("T")
 POOL = 4
-"""How many connections a server has at most for everything but appending."""
+"""How many connections a server has at most for everything but appending; one is kept for its beat."""
 
 SUMMARISE = """
     INSERT INTO summary
@@ -84,6 +85,8 @@ class PostgresStore:
         """What the database calls this store's connections; servers see one another by it."""
         self._opening = asyncio.Lock()
         self._pool: Any = None
+        self._turns = asyncio.Semaphore(POOL - 1)
+        """Of whatever is not a beat: a server where many come at once must not seem to have stopped."""
         self._writer: Writer | None = None
         self._closed = False
         self._lost_at: float | None = None
@@ -144,7 +147,9 @@ class PostgresStore:
         if idle:
             self._idle_at = now
         else:
-            self._outages = await self._do(lambda connection: self._note_beat(connection, now, starts=False))
+            self._outages = await self._do(
+                lambda connection: self._note_beat(connection, now, starts=False), is_beat=True
+            )
             self._idle_at = None
         return self._outages
 
@@ -196,14 +201,14 @@ class PostgresStore:
             except TimeoutError:
                 self._pool.terminate()
 
-    async def _do(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _do(self, work: Callable[[Connection], Awaitable[T]], *, is_beat: bool = False) -> T:
         """Do some work that may be done twice, on a connection of the pool; a lost one is made anew."""
         pause = SHORTEST_PAUSE_S
         while True:
             if self._closed:
                 raise StoreError("the storage is closed")
             try:
-                async with (await self._opened()).acquire(timeout=CONNECT_WITHIN_S) as connection:
+                async with self._turn(is_beat), await self._borrow() as connection:
                     result = await work(connection)
             except StoreError:
                 raise
@@ -223,18 +228,37 @@ class PostgresStore:
             self._lost_at = now
         return now - self._lost_at < PATIENCE_S
 
-    async def _opened(self) -> Any:
+    @asynccontextmanager
+    async def _turn(self, is_beat: bool) -> AsyncIterator[None]:
+        """Wait until a connection may be borrowed; raises TimeoutError."""
+        if is_beat:
+            yield
+            return
+        async with asyncio.timeout(CONNECT_WITHIN_S):
+            await self._turns.acquire()
+        try:
+            yield
+        finally:
+            self._turns.release()
+
+    async def _borrow(self) -> Any:
+        """A connection of the pool, for a block."""
         async with self._opening:
             if self._pool is None:
                 self._pool = await asyncpg.create_pool(
                     self._url,
                     connect=connect,
                     init=make_durable,
+                    reset=_leave_as_it_is,
                     min_size=0,
                     max_size=POOL,
                     name=self._name,
                 )
-            return self._pool
+            return self._pool.acquire(timeout=CONNECT_WITHIN_S)
+
+
+async def _leave_as_it_is(connection: Connection) -> None:
+    """Between two uses: asyncpg's own reset takes as long as a query, and would undo `make_durable`."""
 
 
 async def _all(make: Callable[[Any], T], fetching: Awaitable[list[Any]]) -> list[T]:
