@@ -9,8 +9,8 @@ from typing import cast
 
 import pytest
 
-from tablee.server.following import CUT_OFF_MS
 from tablee.server.settings import Settings
+from tablee.server.uptime import CUT_OFF_MS
 from tablee.server.web import draining
 from tablee.server.web.probes import Readiness
 from tablee.server.web.sockets import Connection
@@ -80,5 +80,5 @@ async def test_a_short_outage_sends_nobody_away(club: Club) -> None:
     club.now = 1_000_000
     (server,) = await club.start(1)
     club.now += CUT_OFF_MS
-    assert server.tables.following.is_late
+    assert server.tables.uptime.is_late
     assert not server.tables.uptime.may_be_cut_off
