@@ -41,6 +41,8 @@ OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
 FORGOTTEN_PART = 100
 """So many deleted tables are told in one piece."""
+CATCH_UP_S = 1.0
+"""So long tables that are behind are waited for; the others catch up by themselves."""
 POLL_EVERY = 5
 """Every so many looks it compares its tables with the storage: news may have been lost."""
 
@@ -233,10 +235,15 @@ class Following:
         for id, version in (await self._store.versions(list(self._memory.live))).items():
             table = self._memory.live.get(id)
             if table is not None and version > table.room.version:
-                behind.append(self._changes.catch_up(table))
-        for result in await asyncio.gather(*behind, return_exceptions=True):
-            if isinstance(result, BaseException):
-                logger.warning("a table cannot be followed: %r", result)
+                behind.append(self._start_task(self._catch_up(table)))
+        if behind:  # one at which a shot is simulated must not hold up the others
+            await asyncio.wait(behind, timeout=CATCH_UP_S)
+
+    async def _catch_up(self, table: Table) -> None:
+        try:
+            await self._changes.catch_up(table)
+        except Refused as refusal:
+            logger.warning("table %s cannot be followed: %s", table.room.id, refusal)
 
     def _wake_bots(self) -> None:
         """Ask the bots for whom no server seems to have done so."""

@@ -103,7 +103,7 @@ async def fill_disk(house: House, number: int, random: Random) -> None:
 
 FAULTS = {
     "server": Fault(kill_server, 200, tolerance_ms=15_000),
-    "worker": Fault(kill_worker, 50, tolerance_ms=20_000, on_within_s=150.0, workers=2),
+    "worker": Fault(kill_worker, 50, tolerance_ms=30_000, on_within_s=150.0, workers=2),
     "database": Fault(kill_database, 50, tolerance_ms=16_000),
     "listener": Fault(cut_listener, 20, tolerance_ms=3_000),
     "frozen": Fault(freeze_server, 4, tolerance_ms=20_000),

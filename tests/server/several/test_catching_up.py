@@ -140,6 +140,33 @@ async def test_news_that_are_lost_are_found_by_comparing(club: Club, monkeypatch
         await agree(anns, bens)
 
 
+async def test_a_table_that_is_held_up_does_not_hold_up_the_others(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 0.05)
+    monkeypatch.setattr(following_module, "CATCH_UP_S", 0.05)
+    one, two = await club.start()
+    held_up, other = await club.open_pair(one), await club.open_pair(one)
+
+    def lose(_: News) -> None:
+        pass
+
+    async with (
+        one.visit(held_up, "ann") as first,
+        two.visit(held_up, "ben") as held,
+        one.visit(other, "ann") as anns,
+        two.visit(other, "ben") as bens,
+    ):
+        monkeypatch.setattr(one.neighbours, "tell", lose)
+        async with held.lock:  # as while a shot is simulated
+            await one.tables.act(first, "ann", Play("r", first.room.version, "a5-b5"))
+            await one.tables.act(anns, "ann", Play("r", anns.room.version, "a5-b5"))
+            await agree(anns, bens)
+            await one.tables.act(anns, "ann", Resign("r", anns.room.version))
+            await agree(anns, bens)
+        await agree(first, held)
+
+
 async def cut_listeners(database: str) -> None:
     connection = await asyncpg.connect(database)
     cut = await connection.fetch(
