@@ -16,7 +16,7 @@ from random import Random
 from bench.clustering.club import Club, Happened
 from bench.clustering.cluster import Cluster, Spent, at_part
 from bench.clustering.database import describe
-from bench.clustering.visitor import Guest
+from bench.clustering.visitor import ClubSocket, Guest
 from bench.serving.cpu import memory_mb
 from tablee.storage.opening import open_postgres
 
@@ -26,7 +26,7 @@ AWAY = 1 / 4
 """Whoever comes back does so within this part of the day."""
 LIMIT_MS = 1000.0
 FASTER, STEP_S, FIRST_RUSH = 1.25, 15.0, 1.0
-WATCHERS, QUIET_S = 2000, 12.0
+WATCHERS, COME_AT_ONCE, QUIET_S = 2000, 50, 12.0
 FULL = 0.93
 """A core of which so much is used has nothing left to give."""
 
@@ -139,10 +139,16 @@ async def _measure_quiet(cluster: Cluster, happened: Happened) -> None:
     without = cluster.spent.since(before)
     club = Club(cluster.ports, 0)
     tables = list(islice(cycle(happened.versions), WATCHERS))
-    guests = [Guest(2_000_000 + number) for number in range(WATCHERS)]
-    for guest in guests:
+
+    async def come(number: int, table: str) -> ClubSocket:
+        guest = Guest(2_000_000 + number)
         await guest.ask(cluster.ports[0], "GET", "/api/me")
-    sockets = [await club.connect(guest, table) for guest, table in zip(guests, tables, strict=True)]
+        return await club.connect(guest, table)
+
+    sockets: list[ClubSocket] = []
+    for begin in range(0, WATCHERS, COME_AT_ONCE):
+        part = range(begin, min(begin + COME_AT_ONCE, WATCHERS))
+        sockets += await asyncio.gather(*(come(number, tables[number]) for number in part))
     await asyncio.sleep(1)
     before = cluster.spent
     await asyncio.sleep(QUIET_S)
