@@ -381,6 +381,31 @@ async def test_a_flag_that_falls_is_told(server: Server) -> None:
         assert table.room.result.winners == ("y",)
 
 
+async def test_the_wait_for_a_shot_that_fails_is_nobodys_time(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(*_: object) -> None:
+        server.freeze(20)
+        raise TimeoutError("no worker was free in time")
+
+    monkeypatch.setattr(Workers, "film", fail)
+    seats = {"s": Sitter("me"), "n": Sitter("open")}
+    id = await server.tables.open(NewTable("carom", seats, clock="5+0"), "ann", "Ann")
+    async with server.tables.at(id) as table:
+        await server.tables.arrive(table, "ben", "Ben")
+        seat, room = table.room.to_play, table.room
+        assert seat is not None
+        guest = room.seating.guest_in(seat)
+        assert guest is not None
+        server.freeze(3)
+        with pytest.raises(Refused) as refused:
+            await server.tables.act(table, guest, Play(seat, room.version, "0/90/1"))
+        assert refused.value.code is Code.NOT_SIMULATED
+        assert table.room.clock is not None
+        assert table.room.clock.thinking_ms(server.now) == 3000
+        assert table.room.match.moves == []
+
+
 async def test_a_move_in_time_moves_the_deadline(server: Server, store: SQLiteStore) -> None:
     id = await server.open("1+0")
     await server.wait(59)

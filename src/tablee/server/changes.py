@@ -26,6 +26,8 @@ logger = logging.getLogger(__name__)
 
 TRIES = 20
 """How often something is decided again because another server was quicker."""
+LONG_WAIT_MS = 1000
+"""Who waited so long for a shot that could not be simulated gets the time back."""
 FILM_WITHIN_S = 3.0
 """So long people wait for the film of a shot made at another server; then they see how it ended."""
 LONGEST_TOLD = 1000
@@ -60,14 +62,17 @@ class Changes:
         """Decide, store, apply, tell; raises Refused. Not to be cancelled half-way."""
         async with table.lock:
             for _ in range(TRIES):
-                now = self._now()
+                now, failed = self._now(), None
                 decision, film = decide(table.room, now), None
-                if decision is None:
-                    return
                 if isinstance(decision, Attempt):
-                    decision, film = await self._shoot(table.room, decision)
+                    try:
+                        decision, film = await self._shoot(table.room, decision)
+                    except Refused as refusal:
+                        failed, decision = refusal, self._decide_waiting(table.room, now)
                     now = self._now()
-                elif not isinstance(decision, Decision):
+                if decision is None:
+                    break
+                if not isinstance(decision, Decision):
                     decision = Decision(decision)
                 try:
                     stored = await self._memory.change(table, decision, now)
@@ -76,15 +81,28 @@ class Changes:
                     await self._catch_up(table)
             else:
                 raise Refused(Code.STALE, "the table goes on elsewhere")
-            if isinstance(decision.event, Played):
-                MOVES.inc(table.room.game.name, "person" if thought is None else "bot")
-            if film is not None:
-                table.film = len(table.room.match.steps) - 1, film
-            self._forget(table, decision.event, thought)
-            if self._neighbours.are_possible:
-                self._tell(table, stored)
-        table.wake()
-        self._on_change(table)
+            if decision is not None:
+                self._note(table, decision.event, film, thought)
+                if self._neighbours.are_possible:
+                    self._tell(table, stored)
+        if decision is not None:
+            table.wake()
+            self._on_change(table)
+        if failed is not None:
+            raise failed
+
+    def _note(self, table: Table, event: Event, film: FilmView | None, thought: Thought | None) -> None:
+        """Count a move, keep its film, and forget what was shown about the table before."""
+        if isinstance(event, Played):
+            MOVES.inc(table.room.game.name, "person" if thought is None else "bot")
+        if film is not None:
+            table.film = len(table.room.match.steps) - 1, film
+        self._forget(table, event, thought)
+
+    def _decide_waiting(self, room: Room, since: int) -> Event | None:
+        """The time for which somebody waited in vain for a shot is nobody's."""
+        waited_ms = self._now() - since
+        return decide_resuming(room, waited_ms) if waited_ms >= LONG_WAIT_MS else None
 
     async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
         simulation = await self.simulate(attempt)
