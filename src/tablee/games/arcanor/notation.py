@@ -71,7 +71,8 @@ def parse_move(text: str) -> Move:
     if look := _LOOK.fullmatch(text):
         return Look(_cell(look[1]))
     if step := _STEP.fullmatch(text):
-        raise InvalidMove("A4", f"{_cell(step[3])} is not next to {_cell(step[1])}")
+        start, end = _cell(step[1]), _cell(step[3])
+        raise InvalidMove("A4", f"{end} is not next to {start}")
     if "," in text:
         return _parse_lay(text)
     raise InvalidMove("A4", f"{text[:40]!r} is not a move: write b1-c2, b1^c2, b1xc2, ?b1 or --")

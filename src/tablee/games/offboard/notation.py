@@ -52,7 +52,8 @@ def parse_move(text: str) -> Move:
     if put_back := _PUT_BACK.fullmatch(text):
         return PutBack(_cell(put_back[1]))
     if slide := _SLIDE.fullmatch(text):
-        raise InvalidMove("O7", f"{_cell(slide[2])} is not next to {_cell(slide[1])}")
+        last, end = _cell(slide[1]), _cell(slide[2])
+        raise InvalidMove("O7", f"{end} is not next to {last}")
     raise InvalidMove("O7", f"{text[:40]!r} is not a move: write a1-b2, @d4, x or --")
 
 
