@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 
 from tablee.bots.bot import LONGEST_MOVE_S, Bot, Sight, Thought, sight_of, think
-from tablee.bots.characters import CHARACTERS, Character
+from tablee.bots.characters import characters_for
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.levels import search_levels
 from tablee.bots.shots.levels import shot_levels
@@ -60,12 +60,6 @@ def strengths_of(game: AnyGame) -> Sequence[Strength]:
     if has_module(game, "search"):
         return [Strength(bot, LONGEST_MOVE_S) for bot in search_levels(game)]
     return [Strength(bot, LONGEST_MOVE_S) for bot in tree_levels()]
-
-
-def characters_for(count: int) -> list[Character]:
-    """A number of characters, spread evenly from the weakest to the strongest."""
-    last = len(CHARACTERS) - 1
-    return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
 
 
 @cache

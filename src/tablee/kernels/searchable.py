@@ -73,6 +73,14 @@ def fade(context: SearchContext, stack: Words, row: Word, value: int) -> int:
     raise NotImplementedError
 
 
+def traits(context: SearchContext, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """How a move, whose result is the next row, is seen by people: what a bot's style can like or dislike.
+
+    By how much it brings the mover's pieces forward, closer to the opponent's pieces, and closer together.
+    """
+    raise NotImplementedError
+
+
 def feature_words(context: SearchContext) -> Word:
     """The number of words with a network's features."""
     raise NotImplementedError
@@ -135,6 +143,8 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     """Left out if positions cannot repeat."""
     fade: Callable[[ContextT, Words, Word, int], int] | None = None
     """Left out if evaluations do not fade."""
+    traits: Callable[[ContextT, Words, Word, Word], tuple[int, int, int]] | None = None
+    """Left out if a style has nothing to like but the moves that win something."""
 
     def prepare(self) -> None:
         """Register the game for generic compiled code, which is compiled at its first call."""
@@ -157,6 +167,7 @@ def _prepare(game: AnySearchable) -> None:
     implement(assess, context, game.assess)
     implement(repetition, context, game.repetition or _never)
     implement(fade, context, game.fade or _as_it_is)
+    implement(traits, context, game.traits or _without_traits)
     if game.features:
         implement(feature_words, context, constant(Word(game.features.words)))
         implement(write_features, context, game.features.write)
@@ -171,3 +182,7 @@ def _never(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
 
 def _as_it_is(context: SearchContext, stack: Words, row: Word, value: int) -> int:
     return value
+
+
+def _without_traits(context: SearchContext, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    return 0, 0, 0

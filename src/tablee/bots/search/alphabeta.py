@@ -19,19 +19,18 @@ from tablee.bots.search.memory import (
     LEADING,
     NODE_LIMIT,
     NODES,
-    NOISE,
     NUMBER,
     PLAIN,
     PLIES,
     PROVEN_SCORE,
     ROOT,
     SCORE,
-    SEED,
     STOP,
     STOP_REQUEST,
     WIN,
     Memory,
     blame,
+    error_of,
     find,
     history_of,
     praise,
@@ -43,7 +42,7 @@ from tablee.bots.search.memory import (
 from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
 from tablee.kernels.searchable import SearchContext
-from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
@@ -83,19 +82,9 @@ def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: W
 
 
 @inlined
-def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> int:
-    """By how much a weak player underrates a move at the root.
-
-    People see moves that win something, and overlook many others. Noise in the evaluation further down would
-    not resemble that: it favours the side with more moves, so the bot would give up points for mobility.
-    """
-    notes = memory.notes
-    if notes[NOISE] == ZERO or searchable.promise(context, memory.stack, row, code):
-        return 0
-    random, dice = mix(code ^ notes[SEED]), 0
-    for die in range(4):
-        dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
-    return (abs(dice) * signed(notes[NOISE])) >> 15
+def before(score: int, cost: int) -> int:
+    """A bound as it was before a cost was taken off; proven scores cost nothing."""
+    return score + cost if abs(score) <= PROVEN_SCORE else score
 
 
 @inlined
@@ -243,12 +232,13 @@ def search(
         same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
-        error = 0 if ply else oversight(context, memory, row, code)
+        cost = 0 if ply else signed(notes[error_of(code)])
         while True:
-            low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
+            low, high = before(alpha, cost), before(top, cost)
+            low, high = (low, high) if same else (-high, -low)
             score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
-            score -= error if abs(score) <= PROVEN_SCORE else 0
+            score -= cost if abs(score) <= PROVEN_SCORE else 0
             if notes[STOP] or score <= alpha:
                 break
             if left < depth - 1:  # better than expected: search to the full depth

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from tablee.bots.bot import Sight, Thought, search_time
+from tablee.bots.characters import NO_STYLE, Style
 from tablee.bots.memory import recall, recall_recent
 from tablee.core.hidden import is_masked
 from tablee.core.shots import sample
@@ -16,6 +17,10 @@ from tablee.games import find_game
 if TYPE_CHECKING:
     from tablee.bots.search.engine import Searcher
 
+OPENING = 12
+"""The number of moves, of all players, over which variety would fade away."""
+LASTING = 2
+"""It stops fading this number of moves before, so that nearly equal moves vary until the end."""
 LARGEST_TABLE = 18
 """The size of the largest transposition table: log2 of its number of buckets."""
 
@@ -32,6 +37,10 @@ class SearchBot:
     time_s: float | None = None
     depth: int = 64
     noise: int = 0
+    variety: int = 0
+    """The least noise at the start of a game, so that games differ; it fades during the opening."""
+    style: Style | None = None
+    """What it likes in a move; None for the style of its character, if it has one."""
     evaluation: str = "best"
     """`best`, `hand`, or the path of a network file."""
     forgets: int | None = None
@@ -56,9 +65,14 @@ class SearchBot:
             else self.depth
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth)
-        *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
+        noise, seed = self.noise_after(len(sight.record)), random.getrandbits(64)
+        *_, last = searcher.go(state, limits, noise=noise, seed=seed, style=self.style or NO_STYLE)
         is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
+
+    def noise_after(self, moves: int) -> int:
+        """The noise after a number of moves."""
+        return max(self.noise, self.variety * max(OPENING - moves, LASTING) // OPENING)
 
     def _table_bits(self) -> int:
         """The table size for the node limit: a small table is faster."""

@@ -15,11 +15,13 @@ from typing import Any
 
 import numpy as np
 
+from tablee.bots.characters import NO_STYLE, Style
 from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import search
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
+from tablee.bots.search.taste import weights_of, write_errors
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.kernels import rules, searchable
@@ -143,19 +145,21 @@ class Searcher:
         limits: SearchLimits,
         noise: int = 0,
         seed: int = 0,
+        style: Style = NO_STYLE,
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
     ) -> Iterator[SearchReport]:
         """Search a state to growing depth; yields at least one report, whatever the limits.
 
-        With `noise`, quiet moves are underrated by about that score, at random by `seed`. `should_stop` is
-        polled from another thread. `plain` turns off everything that makes the search selective, for tests.
+        With `noise`, quiet moves are underrated by about that score, at random by `seed`; `style` prefers
+        some kinds of moves. Proven scores stay as they are. `should_stop` is polled from another thread.
+        `plain` turns off everything that makes the search selective, for tests.
         """
         began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
         context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
-        depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
+        depths = self.deepen(stack, row, context, evaluation, limits, noise, seed, style, plain)
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
@@ -175,6 +179,7 @@ class Searcher:
         limits: SearchLimits,
         noise: int = 0,
         seed: int = 0,
+        style: Style = NO_STYLE,
         plain: bool = False,
     ) -> Iterator[tuple[int, Word, int]]:
         """Yield each depth with the best move from a row and its score; the stack needs PLIES free rows.
@@ -182,6 +187,8 @@ class Searcher:
         Only the limits of depth and nodes apply. The first depth is always finished.
         """
         self._begin(stack, row, noise, seed, plain)
+        if noise or style != NO_STYLE:
+            write_errors(context, self.memory, row, weights_of(style))
         return self._depths(stack, row, context, evaluation, limits)
 
     def _depths(
@@ -216,7 +223,8 @@ class Searcher:
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
-        notes[memory.HISTORY :] = memory.HIGHEST >> Word(2)
+        notes[memory.HISTORY : memory.ERRORS] = memory.HIGHEST >> Word(2)
+        notes[memory.ERRORS :] = 0
 
     def _search_at(
         self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int

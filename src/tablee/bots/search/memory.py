@@ -1,7 +1,8 @@
 """The memory of a search: rows, moves, a transposition table, and notes, all arrays of words.
 
 The notes are a few numbers (NODES to LAST_START below), then two killer moves per ply, then the history: how
-often a move has caused a cutoff, by side and a hash of its code.
+often a move has caused a cutoff, by side and a hash of its code. The errors are the last: by how much the
+player underrates a move at the root, by the same hash.
 
 An entry of the transposition table is two words, its hash and
 
@@ -35,7 +36,8 @@ of a weak player, and its seed; the last index in `codes` at which the moves of 
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
-NOTES = int(HISTORY) + 2 * (1 << int(HISTORY_BITS))
+ERRORS = HISTORY + (TWO << HISTORY_BITS)
+NOTES = int(ERRORS) + (1 << int(HISTORY_BITS))
 HIGHEST = Word(1 << 14)
 """The upper bound of history values."""
 
@@ -134,6 +136,12 @@ def stored_score(score: int, ply: int) -> int:
 def history_of(side: Word, code: Word) -> Word:
     """The index of a move's history value."""
     return HISTORY + (side << HISTORY_BITS) + ((code * GOLDEN) >> (Word(64) - HISTORY_BITS))
+
+
+@inlined
+def error_of(code: Word) -> Word:
+    """The index of the error about a move at the root."""
+    return ERRORS + ((code * GOLDEN) >> (Word(64) - HISTORY_BITS))
 
 
 @inlined

@@ -195,6 +195,40 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return (-points if dark else points) + own - other + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the pieces of one set have in another, summed."""
+    south, north = bits.south_of(other), bits.north_of(other)
+    number = bit_count(one & bits.west_of(other)) + bit_count(one & bits.east_of(other))
+    number += bit_count(one & south) + bit_count(one & bits.west_of(south))
+    number += bit_count(one & bits.east_of(south)) + bit_count(one & north)
+    return signed(number + bit_count(one & bits.west_of(north)) + bit_count(one & bits.east_of(north)))
+
+
+@inlined
+def neighbours(context: Context, stack: Words, row: Word, dark: Word) -> tuple[int, int]:
+    """The neighbours of a player's visible pieces: the opponent's, times what the piece is worth, and own."""
+    board, facing = bits.look_at(stack, row, dark), bits.look_at(stack, row, ONE - dark)
+    own = board.own_1 | board.own_2 | board.own_3 | board.own_4
+    opp = facing.own_1 | facing.own_2 | facing.own_3 | facing.own_4
+    contact, values = 0, context.rules.values
+    for size, pieces in enumerate((board.own_1, board.own_2, board.own_3, board.own_4)):
+        contact += signed(values[size]) * touching(pieces, opp)
+    return contact, touching(own, own) // 2
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move advances, and the neighbours it makes, with the opponent and among the own pieces."""
+    dark = stack[row + META] & bits.DARK_TO_MOVE
+    contact, together = neighbours(context, stack, row, dark)
+    contact_after, together_after = neighbours(context, stack, row + WIDTH, dark)
+    forward = 0
+    if code & bits.KIND_MASK != bits.PASS:
+        start, end = code & bits.CELL_MASK, (code >> bits.END_BIT) & bits.CELL_MASK
+        forward = signed(end // bits.ROW_WIDTH) - signed(start // bits.ROW_WIDTH)
+    return -forward if dark else forward, contact_after - contact, together_after - together
+
+
 def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     light, dark = at, at + SIZES
@@ -228,4 +262,5 @@ SEARCH = Searchable(
     position_hash=position_hash,
     assess=assess,
     repetition=repetition,
+    traits=traits,
 )

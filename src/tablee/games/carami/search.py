@@ -106,6 +106,8 @@ ROWS_WITH: tuple[Word, ...] = tuple(
 """The rows of a strip whose number, from 0, has this binary digit: used to sum row numbers."""
 ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = ROWS_WITH
 FARTHEST = 10
+LOW_SIDE, HIGH_SIDE = (Word(sum(1 << 5 * row + at for row in range(11))) for at in (0, 4))
+"""The two long sides of a strip."""
 RAMP_VALUES: NDArray[np.int64] = np.array([10, 5, 5, 10] * 4, np.int64)
 
 # The weights of the hand-written evaluation.
@@ -243,6 +245,37 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return (value if context.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the marbles of one set have in another, on the same strip, summed."""
+    higher, lower, row = (other & ~HIGH_SIDE) << ONE, (other & ~LOW_SIDE) >> ONE, Word(5)
+    number = bit_count(one & higher) + bit_count(one & lower)
+    number += bit_count(one & (other << row)) + bit_count(one & (other >> row))
+    number += bit_count(one & (higher << row)) + bit_count(one & (higher >> row))
+    return signed(number + bit_count(one & (lower << row)) + bit_count(one & (lower >> row)))
+
+
+@inlined
+def progress(stack: Words, row: Word, seat: Word) -> int:
+    """The sum of the rows that a player's marbles have advanced, those on ramps included."""
+    own, meta = stack[row + seat], stack[row + META]
+    rows = signed(bit_count(own & ROWS_WITH_1)) + 2 * signed(bit_count(own & ROWS_WITH_2))
+    rows += 4 * signed(bit_count(own & ROWS_WITH_4)) + 8 * signed(bit_count(own & ROWS_WITH_8))
+    ramps = bit_count((meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK)
+    return (rows if seat < TWO else FARTHEST * signed(bit_count(own)) - rows) + FARTHEST * signed(ramps)
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move advances, and the pairs of neighbours it makes, with the opponent's and with own."""
+    seat, after = seat_of(stack, row), row + layout.WIDTH
+    own, opp = stack[row + seat], stack[row + (seat ^ TWO)]
+    own_after, opp_after = stack[after + seat], stack[after + (seat ^ TWO)]
+    forward = progress(stack, after, seat) - progress(stack, row, seat)
+    contact = touching(own_after, opp_after) - touching(own, opp)
+    together = (touching(own_after, own_after) - touching(own, own)) // 2
+    return forward, contact, together
+
+
 def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     for number in range(ZERO, CROSSING):
@@ -270,4 +303,5 @@ SEARCH = Searchable(
     side=side,
     position_hash=position_hash,
     assess=assess,
+    traits=traits,
 )

@@ -71,6 +71,11 @@ def _steps_to_centre(cell: str) -> int:
     return max(abs(rows), abs(numbers), abs(rows - numbers))
 
 
+ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = (
+    Word(sum(1 << bits.index_of(cell) for cell in CELLS if "abcdefghi".index(cell[0]) & part))
+    for part in (1, 2, 4, 8)
+)
+"""The rows whose number, from 0, has this binary digit: used to sum row numbers."""
 RING_1, RING_2, RING_3, RING_4 = (_ring(radius) for radius in range(1, 5))
 
 # The weights of the hand-written evaluation.
@@ -195,6 +200,36 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the marbles of one set have in another, summed."""
+    number = bit_count(one & bits.E_INNER & bits.behind(other, bits.E_STEP))
+    number += bit_count(one & bits.NE_INNER & bits.behind(other, bits.NE_STEP))
+    number += bit_count(one & bits.NW_INNER & bits.behind(other, bits.NW_STEP))
+    number += bit_count(one & bits.W_INNER & bits.behind(other, bits.W_STEP))
+    number += bit_count(one & bits.SW_INNER & bits.behind(other, bits.SW_STEP))
+    return signed(number + bit_count(one & bits.SE_INNER & bits.behind(other, bits.SE_STEP)))
+
+
+@inlined
+def northing(marbles: Word) -> int:
+    """The sum of the rows of marbles, from 0 for row A."""
+    rows = signed(bit_count(marbles & ROWS_WITH_1)) + 2 * signed(bit_count(marbles & ROWS_WITH_2))
+    return rows + 4 * signed(bit_count(marbles & ROWS_WITH_4)) + 8 * signed(bit_count(marbles & ROWS_WITH_8))
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move goes towards the opponent's home, and the pairs of neighbours it makes."""
+    own, opp = stack[row + OWN] & bits.BOARD, stack[row + OPP] & bits.BOARD
+    moves_on = (stack[row + META] ^ stack[row + WIDTH + META]) & bits.YELLOW_TO_MOVE
+    mine, yours = (OPP, OWN) if moves_on else (OWN, OPP)
+    own_after, opp_after = stack[row + WIDTH + mine] & bits.BOARD, stack[row + WIDTH + yours] & bits.BOARD
+    forward = northing(own_after) - northing(own)
+    contact = touching(own_after, opp_after) - touching(own, opp)
+    together = (touching(own_after, own_after) - touching(own, own)) // 2
+    return -forward if stack[row + META] & bits.YELLOW_TO_MOVE else forward, contact, together
+
+
 def fade(context: Context, stack: Words, row: Word, value: int) -> int:
     """The evaluation, with each idle turn nearer to the result by O14: a win for the leader, else a draw."""
     idle, leader = signed(stack[row + META] >> bits.IDLE_BIT), bits.ahead_on_points(stack, row)
@@ -235,4 +270,5 @@ SEARCH = Searchable(
     assess=assess,
     repetition=repetition,
     fade=fade,
+    traits=traits,
 )
