@@ -38,11 +38,14 @@ class SearchLevels(Struct, frozen=True, forbid_unknown_fields=True):
     variety: int = 12
     """The variety of levels that have none of their own."""
 
+    def bots(self) -> tuple[SearchBot, ...]:
+        """The bots, each with variety, and with the style of its character if it has none of its own."""
+        return tuple(
+            replace(bot, variety=bot.variety or self.variety, style=bot.style or character.style)
+            for bot, character in zip(self.level, characters_for(len(self.level)), strict=True)
+        )
+
 
 def search_levels(game: AnyGame) -> tuple[SearchBot, ...]:
-    """The bots of a game, from level 1, with the styles of their characters."""
-    levels = read_levels(game, SearchLevels)
-    return tuple(
-        replace(bot, variety=bot.variety or levels.variety, style=bot.style or character.style)
-        for bot, character in zip(levels.level, characters_for(len(levels.level)), strict=True)
-    )
+    """The bots of a game, from level 1."""
+    return read_levels(game, SearchLevels).bots()
