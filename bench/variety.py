@@ -5,17 +5,20 @@
 For the four strongest levels: how many of twenty games begin with different moves; for the first of them,
 also how often a line that has won against it once wins again, played move by move. The last level is limited
 by nodes here, so that its moves can be repeated. With `--pairs`, the last level also plays itself without
-variety, from the start of the game and with as many nodes.
+variety, with as many nodes. Each pair begins with one random move of each seat, so that the games of a bot
+without variety differ.
 """
 
 from __future__ import annotations
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
+from itertools import repeat
 from random import Random
 
 from tablee.bots.arena.contestants import Contestant, find_contestant
-from tablee.bots.arena.openings import Opening
-from tablee.bots.arena.playing import Terms, play_from
+from tablee.bots.arena.openings import Opening, opening
+from tablee.bots.arena.playing import FinishedPair, Terms, play_from
 from tablee.bots.arena.statistics import SCORES, measure_elo, result_index
 from tablee.bots.bot import sight_of, think
 from tablee.bots.levels import levels_of
@@ -100,12 +103,19 @@ def count_wins_again(game: AnyGame, contestant: Contestant, nodes: int) -> str:
 
 def measure_cost(game: AnyGame, nodes: int, pairs: int) -> str:
     """The Elo of the strongest level, with a number of nodes, against itself without variety and style."""
-    varied = f"{levels_of(game)[-1].name}:{nodes}"
-    terms = Terms(game.name, (varied, f"search:{nodes}"))
+    terms = Terms(game.name, (f"{levels_of(game)[-1].name}:{nodes}", f"search:{nodes}"))
     counts = [0] * len(SCORES)
-    for number in range(1, pairs + 1):
-        counts[result_index(play_from(terms, Opening(number)).points)] += 1
-    return f"{measure_elo(counts)} Elo against {terms.bots[1]} in {2 * pairs} games from the start"
+    with ProcessPoolExecutor() as pool:
+        for pair in pool.map(play_early, repeat(terms, pairs), range(1, pairs + 1)):
+            counts[result_index(pair.points)] += 1
+    return f"{terms.bots[0]} {measure_elo(counts)} Elo against {terms.bots[1]} in {2 * pairs} games"
+
+
+def play_early(terms: Terms, number: int) -> FinishedPair:
+    """A pair of games from the first moves of a published opening."""
+    game = find_game(terms.game)
+    moves = opening(game, terms.options, number).moves[: len(game.setup().seats)]
+    return play_from(terms, Opening(number, moves))
 
 
 def main() -> None:

@@ -82,6 +82,11 @@ def test_two_servers_give_a_job_the_same_key() -> None:
     assert keys.isdisjoint({bot_job(first, "random", 1.0, "table:4", 1.0).key})
 
 
+def test_a_bot_gets_another_seed_at_every_turn_of_every_table() -> None:
+    jobs = (bot_job(sight(), "greedy", 1.0, turn, 1.0) for turn in ("table:4", "table:5", "other:4"))
+    assert len({json.loads(job.payload)["what"]["seed"] for job in jobs}) == 3
+
+
 def test_a_job_says_its_form_and_its_physics() -> None:
     """So that workers of another version leave it alone."""
     names = entry_points()
