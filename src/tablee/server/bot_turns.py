@@ -11,7 +11,7 @@ from typing import Protocol
 
 from tablee.bots.bot import Thought, sight_of
 from tablee.bots.characters import PARTNER
-from tablee.server.results import partner_strength
+from tablee.server.noted_results import partner_strength
 from tablee.server.shows import Shows
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory

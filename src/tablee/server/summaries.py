@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from tablee.core.errors import TableeError
-from tablee.server.results import replay_results
+from tablee.server.noted_results import replay_results
 from tablee.server.table_memory import store_summary
 from tablee.storage.store import Store, StoredResult, StoredSummary
 

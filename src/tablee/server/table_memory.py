@@ -14,7 +14,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.server.figures import APPENDS, EVENTS_TAKEN
 from tablee.server.legal_moves import LegalMoves
-from tablee.server.results import new_results
+from tablee.server.noted_results import new_results
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.decisions import Decision
