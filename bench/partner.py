@@ -88,9 +88,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     given = parser.parse_args()
     print(f"{given.game}: {given.times} times {GAMES} games")
-    print(
-        f"{'person':12} {f'1 to {FIRST_GAMES}':>8} {f'{FIRST_GAMES + 1} on':>8}   {'each time':18} strength at last"
-    )
+    first, late = f"1 to {FIRST_GAMES}", f"{FIRST_GAMES + 1} on"
+    print(f"{'person':12} {first:>8} {late:>8}   {'each time':18} strength at last")
     with ProcessPoolExecutor(given.workers, get_context("spawn")) as processes:
         asked = {
             person: [
@@ -100,12 +99,12 @@ def main() -> None:
         }
         for person, futures in asked.items():
             found = [future.result() for future in futures]
-            first = mean([mean(one.scores[:FIRST_GAMES]) for one in found])
-            late = [mean(one.scores[FIRST_GAMES:]) for one in found]
+            early = mean([mean(one.scores[:FIRST_GAMES]) for one in found])
+            then = [mean(one.scores[FIRST_GAMES:]) for one in found]
             last = [mean(one.strengths[-FIRST_GAMES:]) for one in found]
             print(
-                f"{person:12} {first:8.1%} {mean(late):8.1%}   "
-                f"{' '.join(f'{part:.0%}' for part in late):18} {' '.join(f'{one:.1f}' for one in last)}",
+                f"{person:12} {early:8.1%} {mean(then):8.1%}   "
+                f"{' '.join(f'{part:.0%}' for part in then):18} {' '.join(f'{one:.1f}' for one in last)}",
                 flush=True,
             )
 
