@@ -131,7 +131,9 @@ def _favours(room: Room, seat: Seat, guest: str) -> list[Action]:
 
 
 def _ways_to_rest(room: Room, seat: Seat, guest: str) -> list[Action]:
-    """What concerns bots that play on for people."""
+    """What concerns bots that play on for people; there are none where somebody practises alone."""
+    if len(room.match.setup.teams) == 1:
+        return []
     asked = room.offers.stand_in
     ways = []
     if seat in room.seating.stand_ins:
