@@ -47,6 +47,9 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
+KERNEL_AFTER_S = 10.0
+"""So long a kernel that is wanted is not loaded yet: a crowd that comes back after a restart goes first."""
+
 
 class Tables:
     """Opens tables, loads them, and lets guests and bots act on them."""
@@ -212,6 +215,7 @@ class Tables:
 
     async def _prepare_kernel(self, name: str) -> None:
         try:
+            await asyncio.sleep(KERNEL_AFTER_S)
             await self._workers.compile_kernel(name)
             await asyncio.to_thread(self._legal_moves.prepare, name)
         except Exception:  # its rules know its moves, too
