@@ -18,7 +18,6 @@ from tablee.storage.neighbours import Aiming, Changed, Neighbours
 from tablee.storage.store import EventTaken, StoredEvent
 from tablee.tables.decisions import Attempt, Decide, Decision, attempt_at, decide_resuming
 from tablee.tables.events import Event, Played, Renamed
-from tablee.tables.permissions import keeps_secrets
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
 
@@ -242,7 +241,7 @@ def announced_now(table: Table) -> tuple[str, int] | None:
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:
     """What a bot that has just moved as it meant to says about the end of the game, if it is sure of it."""
-    if thought is None or not thought.wins_in or room.result is not None or keeps_secrets(room):
+    if thought is None or not thought.wins_in or room.result is not None:
         return None
     if not isinstance(event, Played) or event.move != thought.move:
         return None
