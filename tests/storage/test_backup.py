@@ -146,7 +146,7 @@ async def test_a_file_with_a_changed_byte_is_refused(whole: bytes, tmp_path: Pat
         (lambda lines: [*lines[:2], *lines[3:]], "has been changed"),
         (lambda lines: [lines[0], lines[2], lines[1], *lines[3:]], "has been changed"),
         (lambda lines: [*lines, lines[1]], "something follows its end"),
-        (lambda lines: [lines[0].replace(b'"form":1', b'"form":2'), *lines[1:]], r"newer Tablée \(form 2"),
+        (lambda lines: [lines[0].replace(b'"form":2', b'"form":3'), *lines[1:]], r"newer Tablée \(form 3"),
         (lambda lines: [b'{"type":"letter"}\n', *lines], "no backup"),
         (lambda lines: [], "cut off"),
     ],

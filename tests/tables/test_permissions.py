@@ -26,7 +26,7 @@ from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, happen
 
 PLAY, RESIGN, HINT, ANALYSE = Action.PLAY, Action.RESIGN, Action.HINT, Action.ANALYSE
 OFFER, ANSWER, BACK, AGAIN = Action.OFFER_DRAW, Action.ANSWER_DRAW, Action.TAKE_BACK, Action.ASK_REMATCH
-OFF, NAME = Action.CALL_OFF, Action.NAME_SEAT
+OFF, NAME, OVER = Action.CALL_OFF, Action.NAME_SEAT, Action.HAND_OVER
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
 """A start of Arcanor: what each piece holds is hidden, unless memory is not played."""
 LIGHT_ROW, DARK_ROW = "AB,CD,1,AB,CD,1,AB,CD", "cd,ab,1,cd,ab,1,cd,ab"
@@ -52,17 +52,23 @@ def refused(check: Callable[[], object]) -> tuple[Code, str]:
 @pytest.mark.parametrize(
     ("red", "yellow", "moves", "by_red", "by_yellow"),
     [
-        ("ann", "ben", (), [PLAY, OFFER, RESIGN, OFF], [OFFER, RESIGN, OFF]),
-        ("ann", "ben", (BY_RED,), [OFFER, RESIGN, BACK], [PLAY, OFFER, RESIGN, OFF]),
-        ("ann", "ben", (BY_RED, BY_YELLOW), [PLAY, OFFER, RESIGN, BACK], [OFFER, RESIGN, BACK]),
-        ("ann", "*random", (), [PLAY, HINT, RESIGN, ANALYSE], None),
-        ("ann", "*random", (BY_RED,), [RESIGN, BACK, ANALYSE], None),
+        ("ann", "ben", (), [PLAY, OFFER, RESIGN, OFF, OVER], [OFFER, RESIGN, OFF, OVER]),
+        ("ann", "ben", (BY_RED,), [OFFER, RESIGN, OVER, BACK], [PLAY, OFFER, RESIGN, OFF, OVER]),
+        (
+            "ann",
+            "ben",
+            (BY_RED, BY_YELLOW),
+            [PLAY, OFFER, RESIGN, OVER, BACK],
+            [OFFER, RESIGN, OVER, BACK],
+        ),
+        ("ann", "*random", (), [PLAY, HINT, RESIGN, OVER, ANALYSE], None),
+        ("ann", "*random", (BY_RED,), [RESIGN, OVER, BACK, ANALYSE], None),
         (
             "ann",
             "ann",
             (BY_RED,),
-            [OFFER, RESIGN, BACK, NAME, ANALYSE],
-            [PLAY, HINT, OFFER, RESIGN, NAME, ANALYSE],
+            [OFFER, RESIGN, OVER, BACK, NAME, ANALYSE],
+            [PLAY, HINT, OFFER, RESIGN, OVER, NAME, ANALYSE],
         ),
         ("ann", None, (), [], None),
         ("ann", "ben", (WIN,), [AGAIN, ANALYSE], [AGAIN, ANALYSE]),
@@ -87,8 +93,8 @@ def test_what_each_seat_may_ask_for(
 def test_an_offered_draw_is_answered_by_the_others_alone() -> None:
     sitting = Sitting(**SHORT)
     sitting.ask("ann", OfferDraw("r", 1))
-    assert actions_of(sitting.room, "r") == [PLAY, RESIGN, OFF]
-    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN, OFF]
+    assert actions_of(sitting.room, "r") == [PLAY, RESIGN, OFF, OVER]
+    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN, OFF, OVER]
 
 
 def test_who_has_asked_for_a_rematch_does_not_ask_again() -> None:
@@ -108,7 +114,7 @@ def test_a_team_is_offered_a_draw_once_and_each_other_player_answers() -> None:
 
 def test_who_practises_alone_can_neither_resign_nor_draw() -> None:
     room = table("carom", seats={"s": "ann"}, practice=True)
-    assert actions_of(room, "s") == [PLAY, HINT, ANALYSE]
+    assert actions_of(room, "s") == [PLAY, HINT, OVER, ANALYSE]
 
 
 # --- taking back

@@ -111,6 +111,7 @@ class Changes:
             simulation.outcome,
             spent_ms=attempt.spent_ms,
             film_ms=round(simulation.film.duration * 1000) if room.clock else 0,
+            strength=attempt.strength,
         )
         # Before it is stored: what cannot be read again must not be.
         return Decision(event, room.match.judge(event.move, event.outcome)), simulation.film

@@ -10,7 +10,6 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from tablee.bots.bot import Thought
-from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
 from tablee.server.bot_turns import RETRY_S, BotTurns
 from tablee.server.changes import Changes
@@ -18,9 +17,10 @@ from tablee.server.deadlines import Deadlines, shared_clock
 from tablee.server.figures import TABLES_OPENED
 from tablee.server.following import Following
 from tablee.server.legal_moves import LegalMoves
-from tablee.server.opening import set_up
+from tablee.server.opening import offered_level, set_up
 from tablee.server.presence import Presences
 from tablee.server.settings import Settings
+from tablee.server.shows import Shows
 from tablee.server.table import Listener, Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.uptime import Uptime
@@ -42,7 +42,7 @@ from tablee.tables.decisions import (
 from tablee.tables.events import Recorded
 from tablee.tables.forms import FORM
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.requests import Aim, Claim, SeatRequest
+from tablee.tables.requests import Aim, Claim, HandOver, SeatRequest, SetPace
 from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
@@ -83,9 +83,17 @@ class Tables:
             lambda: self.is_preparing,
         )
         self.changes = Changes(memory, workers, neighbours, presences, now, self._go_on)
-        pause_s = settings.bot_pause_s
+        self.shows = shows = Shows(settings, self._commit, self.start_task)
         self._bots = BotTurns(
-            workers, memory, pause_s, now, self._commit, self._keep, presences.is_first_server
+            store,
+            workers,
+            memory,
+            shows,
+            settings.bot_pause_s,
+            now,
+            self._commit,
+            self._keep,
+            presences.is_first_server,
         )
         self.following = Following(
             store,
@@ -137,7 +145,7 @@ class Tables:
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         with self.memory.using(await self.memory.find(id)) as table:
-            if asker.guest in table.room.seating.guests or table.asker is SERVER:
+            if asker.guest in (*table.room.seating.guests, table.room.opened.opener) or table.asker is SERVER:
                 table.asker = asker
             if self._neighbours.are_possible:
                 await self.following.bring_up_to_date(table)
@@ -146,16 +154,23 @@ class Tables:
             self._bots.play(table)
             yield table
 
-    async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
+    async def act(self, table: Table, guest: str, request: SeatRequest | SetPace, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused. Not to be cancelled half-way: see `start_task`."""
-        if isinstance(request, Claim) and request.wish == "bot":
-            try:
-                find_level(request.level or "", table.room.game.name)
-            except TableeError as error:
-                raise Refused(Code.NOT_NOW, str(error)) from None
+        self._check_bots(table, request)
         if request.version > table.room.version:
             await self.reach(table, request.version)
         await self._commit_whole(table, lambda room, now: decide(room, guest, request, now, lag_ms), None)
+
+    def _check_bots(self, table: Table, request: SeatRequest | SetPace) -> None:
+        """Raise Refused where a request asks for a bot that is not there, or one table of bots too many."""
+        match request:
+            case Claim(wish="bot", level=level) | HandOver(level=level):
+                try:
+                    offered_level(level, table.room.game.name)
+                except TableeError as error:
+                    raise Refused(Code.NOT_NOW, str(error)) from None
+            case SetPace(pace=pace) if pace != "paused":
+                self.shows.check_room(table)
 
     async def reach(self, table: Table, version: int) -> None:
         """Catch up where somebody who was at another server knows more of a table; raises Refused."""
@@ -247,6 +262,7 @@ class Tables:
     def connect(self, table: Table, listener: Listener) -> None:
         """Let a connection hear of a table."""
         self.presences.connect(table, listener)
+        self._bots.play(table)  # bots alone play while somebody watches
         if self._settings.forget_after_days is not None:
             self.start_task(self._note_visit(table))
 

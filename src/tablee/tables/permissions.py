@@ -11,14 +11,17 @@ from tablee.tables.clock import grace_ms
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
     AnswerDraw,
+    AnswerHandOver,
     AnswerTakeBack,
     AskRematch,
     CallOff,
     Claim,
     GiveTime,
+    HandOver,
     NameSeat,
     OfferDraw,
     Play,
+    PlayAgain,
     Resign,
     SeatRequest,
     TakeBack,
@@ -42,6 +45,11 @@ class Action(StrEnum):
     GIVE_TIME = "give_time"
     CLAIM = "claim"
     """Somebody has left; whether long enough is told with the table."""
+    HAND_OVER = "hand_over"
+    """To let a bot play on for the seat."""
+    PLAY_AGAIN = "play_again"
+    """To take the place of that bot."""
+    ANSWER_HAND_OVER = "answer_hand_over"
     NAME_SEAT = "name_seat"
     HINT = "hint"
     """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
@@ -60,6 +68,9 @@ ACTIONS: dict[type[SeatRequest], Action] = {
     AskRematch: Action.ASK_REMATCH,
     GiveTime: Action.GIVE_TIME,
     Claim: Action.CLAIM,
+    HandOver: Action.HAND_OVER,
+    PlayAgain: Action.PLAY_AGAIN,
+    AnswerHandOver: Action.ANSWER_HAND_OVER,
     NameSeat: Action.NAME_SEAT,
 }
 
@@ -74,13 +85,14 @@ def actions_of(room: Room, seat: Seat) -> list[Action]:
         if not seating.is_among(guest, room.offers.rematch):
             may.append(Action.ASK_REMATCH)
     elif seating.is_full:
-        if room.to_play == seat:
+        if room.to_play == seat and seat not in seating.stand_ins:
             may.append(Action.PLAY)
             if _may_be_helped(room, guest):
                 may.append(Action.HINT)
         may += _ways_out(room, seat, guest)
         may += _favours(room, seat, guest)
-    if may_take_back(room, seat):
+        may += _ways_to_rest(room, seat, guest)
+    if seat not in seating.stand_ins and may_take_back(room, seat):
         may.append(Action.TAKE_BACK)
     if len(seating.seats_of(guest)) > 1:
         may.append(Action.NAME_SEAT)
@@ -118,6 +130,19 @@ def _favours(room: Room, seat: Seat, guest: str) -> list[Action]:
     return favours
 
 
+def _ways_to_rest(room: Room, seat: Seat, guest: str) -> list[Action]:
+    """What concerns bots that play on for people."""
+    asked = room.offers.stand_in
+    ways = []
+    if seat in room.seating.stand_ins:
+        ways.append(Action.PLAY_AGAIN)
+    elif not asked:
+        ways.append(Action.HAND_OVER)
+    if asked and not room.seating.is_among(guest, asked):
+        ways.append(Action.ANSWER_HAND_OVER)
+    return ways
+
+
 def may_call_off(room: Room, seat: Seat) -> bool:
     """Whether a seat may leave without a loss: it has not moved yet, nor has everybody else."""
     return seat not in room.match.seats and not room.has_begun
@@ -152,6 +177,13 @@ def may_take_back(room: Room, seat: Seat) -> bool:
     if not alone and (room.result is not None or room.offers.takeback):
         return False
     return moves_to_undo(room, seat) > 0
+
+
+def may_set_pace(room: Room, guest: str | None) -> bool:
+    """Whether a guest may let the bots play faster or slower: who watches for themselves, and nobody else."""
+    if guest is None or room.to_play is None or not room.seating.is_bots_only:
+        return False
+    return room.seating.guests == {guest} if room.seating.guests else guest == room.opened.opener
 
 
 def may_analyse(room: Room, guest: str | None) -> bool:
@@ -193,9 +225,9 @@ def check_seat(room: Room, guest: str, seat: Seat) -> None:
         raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
 
 
-def check_version(room: Room, version: int) -> None:
-    """Raise Refused where the game has changed since a version, or is not there yet."""
-    if not room.changed_at <= version <= room.version:
+def check_version(room: Room, version: int, *, is_about_game: bool = True) -> None:
+    """Raise Refused where the game has changed since a version, if that matters, or is not there yet."""
+    if not (room.changed_at if is_about_game else 1) <= version <= room.version:
         raise Refused(Code.STALE, f"the table has gone on; it is at version {room.version}")
 
 
@@ -203,7 +235,7 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
     """Raise Refused where a seat gets no hint."""
     check_seat(room, guest, seat)
     check_version(room, version)
-    if room.to_play != seat:
+    if room.to_play != seat or seat in room.seating.stand_ins:
         raise why_not(room, Action.PLAY)
     if Action.HINT not in actions_of(room, seat):
         raise Refused(Code.NOT_NOW, f"{_why_no_help(room, guest)}: there are no hints")
@@ -212,10 +244,11 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
 def check_request(room: Room, guest: str, request: SeatRequest) -> None:
     """Raise Refused where a request is not the guest's to make, is about the past, or not possible now."""
     check_seat(room, guest, request.seat)
-    check_version(room, request.version)
+    # Bots that play alone are quick: nobody must hurry to take a seat back.
+    check_version(room, request.version, is_about_game=not isinstance(request, PlayAgain))
     action = ACTIONS[type(request)]
     if action is Action.PLAY:  # by far the most frequent: no list of everything else
-        if room.to_play != request.seat:
+        if room.to_play != request.seat or request.seat in room.seating.stand_ins:
             raise why_not(room, action)
     elif action not in actions_of(room, request.seat):
         raise why_not(room, action)
@@ -240,6 +273,8 @@ def check_claim(room: Room, claim: Claim, now: int) -> None:
 def why_not(room: Room, action: Action) -> Refused:
     """Why an action is not possible now."""
     if action in (Action.ASK_REMATCH, Action.TAKE_BACK) or (room.result is None and room.seating.is_full):
+        if action is Action.PLAY and room.to_play in room.seating.stand_ins:
+            return Refused(Code.NOT_YOUR_TURN, f"a bot plays for {room.to_play}")
         if action is Action.PLAY:
             return Refused(Code.NOT_YOUR_TURN, f"it is {room.to_play}'s turn")
         return Refused(Code.NOT_NOW, f"{action} cannot be asked for now")

@@ -1,6 +1,7 @@
 // The names of seats and of the people and bots who hold them.
 
 import { games } from '../api';
+import { botsOf } from '../bots';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -15,7 +16,7 @@ export function seatName(drawing: GameDrawing, seat: string): string {
 /** A bot's title in the reader's language; the name of its level until the list of games has arrived. */
 export function botTitle(game: string, level: string): string {
   const known = games.value?.find((one) => one.name === game);
-  const levels = known ? [...known.levels, ...known.former_levels] : [];
+  const levels = known ? [...botsOf(known), ...known.former_levels] : [];
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
 }
 

@@ -14,7 +14,7 @@ from litestar.response import Stream
 
 from tablee.bots.analysis import Question, questions_for, questions_of
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import Level, baselines_of, levels_of
+from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
@@ -340,6 +340,7 @@ def describe_games() -> list[GameView]:
             options=msgspec.to_builtins(game.options()),
             clocks=list(game.clocks),
             levels=[view_level(level) for level in levels_of(game)],
+            partner=view_level(partner_of(game)),
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,
             table=view_shot_table(game),

@@ -45,7 +45,8 @@ class QueuedWorkers:
         """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
             job = bot_job(sight, level, budget_s, turn.name, GRACE_S)
-            return msgspec.json.decode(await self._queue.ask(job, asker, turn.is_over), type=Thought)
+            answer = await self._queue.ask(job, asker, turn.is_over, is_urgent=turn.is_urgent)
+            return msgspec.json.decode(answer, type=Thought)
         except Pointless:
             return Thought("")  # which will be refused as stale, whatever it is
         except Exception as error:  # whatever a bot does wrong, the game goes on

@@ -47,6 +47,8 @@ class Turn:
     name: str = ""
     """The same at all servers."""
     is_over: Callable[[], bool] = lambda: False
+    is_urgent: bool = True
+    """Whether a person plays with the bot, who goes before those that watch bots alone."""
 
 
 NO_TURN = Turn()
@@ -105,7 +107,7 @@ class Workers:
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
             job = think_of_move, sight, level, randbits(63), budget_s
-            return await self._bots.run(*job, within_s=within_s, asker=asker)
+            return await self._bots.run(*job, within_s=within_s, asker=asker, urgent=turn.is_urgent)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
