@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.core.hidden import view_options
+from tablee.core.hidden import HiddenGame
 from tablee.tables.clock import grace_ms
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
@@ -87,7 +87,7 @@ def actions_of(room: Room, seat: Seat) -> list[Action]:
     elif seating.is_full:
         if room.to_play == seat and seat not in seating.stand_ins:
             may.append(Action.PLAY)
-            if seating.plays_alone(guest) and not keeps_secrets(room):
+            if _may_be_helped(room, guest):
                 may.append(Action.HINT)
         may += _ways_out(room, seat, guest)
         may += _favours(room, seat, guest)
@@ -190,25 +190,35 @@ def may_set_pace(room: Room, guest: str | None) -> bool:
 
 def may_analyse(room: Room, guest: str | None) -> bool:
     """Whether nobody is cheated if a guest, or a stranger, hears what a bot thinks of the game."""
-    if room.result is not None:
-        return True
-    return guest is not None and room.seating.plays_alone(guest) and not keeps_secrets(room)
+    return room.result is not None or (guest is not None and _may_be_helped(room, guest))
 
 
-def keeps_secrets(room: Room) -> bool:
-    """Whether the game is on and its setup hides something from people: bots know it, and must not tell."""
-    options = room.match.setup.options
-    return room.result is None and view_options(room.game, options) != options
+def _may_be_helped(room: Room, guest: str) -> bool:
+    """Whether nobody is cheated if a guest hears during the game what follows from what the guest sees."""
+    return room.seating.plays_alone(guest) and not share_secrets(room, guest)
 
 
-def _why_no_help(room: Room) -> str:
-    return "the start has secrets" if keeps_secrets(room) else "other people play here"
+def share_secrets(room: Room, guest: str) -> bool:
+    """Whether a guest's seats see different things: people who share a screen would learn each other's."""
+    game, step = room.game, room.match.step
+    if not isinstance(game, HiddenGame) or game.is_same_for_all(step.state):
+        return False
+    first, *others = (game.view(step, seat) for seat in room.seating.seats_of(guest))
+    return any(other != first for other in others)
+
+
+def _why_no_help(room: Room, guest: str | None) -> str:
+    if guest is not None and room.seating.plays_alone(guest):
+        return "the seats at this screen see different things"
+    return "other people play here"
 
 
 def check_analysis(room: Room, guest: str | None) -> None:
     """Raise Refused where an analysis would help somebody against another person."""
     if not may_analyse(room, guest):
-        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: the analysis can be had when the game is over")
+        raise Refused(
+            Code.NOT_NOW, f"{_why_no_help(room, guest)}: the analysis can be had when the game is over"
+        )
 
 
 def check_seat(room: Room, guest: str, seat: Seat) -> None:
@@ -230,7 +240,7 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
     if room.to_play != seat or seat in room.seating.stand_ins:
         raise why_not(room, Action.PLAY)
     if Action.HINT not in actions_of(room, seat):
-        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: there are no hints")
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room, guest)}: there are no hints")
 
 
 def check_request(room: Room, guest: str, request: SeatRequest) -> None:

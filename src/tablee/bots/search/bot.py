@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablee.bots.bot import Sight, Thought, search_time
-from tablee.bots.memory import recall, recall_recent
+from tablee.bots.memory import recall_recent, recall_several
 from tablee.core.hidden import is_masked
 from tablee.core.shots import sample
 from tablee.games import find_game
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LARGEST_TABLE = 18
 """The size of the largest transposition table: log2 of its number of buckets."""
+GUESSES = 4
+"""The number of states that are searched where it is not known which one it is; they share the limits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,30 +43,51 @@ class SearchBot:
         return self.think(sight, budget_s, random).move
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
+        if self.forgets is not None:  # it takes its one idea of hidden contents for the truth
+            state = recall_recent(sight, self.forgets, random)
+            thought, _ = self._think_about(sight.game, state, 1, budget_s, random)
+            is_sure = not is_masked(find_game(sight.game), sight.step.state)
+            return thought if is_sure else replace(thought, wins_in=None)
+        states = recall_several(sight, GUESSES, random)
+        thoughts = [self._think_about(sight.game, state, len(states), budget_s, random) for state in states]
+        return thoughts[0][0] if len(states) == 1 else _vote(thoughts)
+
+    def _think_about(
+        self, name: str, state: Any, share: int, budget_s: float, random: Random
+    ) -> tuple[Thought, int]:
+        """The thought about a state, with its score, within a share of the limits."""
         # Imported here because it imports Numba, which takes a second.
         from tablee.bots.search.engine import SearchLimits
 
-        game = find_game(sight.game)
-        state = recall(sight) if self.forgets is None else recall_recent(sight, self.forgets, random)
-        searcher = searcher_for(sight.game, self.evaluation, self._table_bits())
+        searcher = searcher_for(name, self.evaluation, self._table_bits())
         if not searcher.can_search(state):
-            return Thought(game.move_text(sample(game, state, random)))
-        time_s = search_time(budget_s, self.time_s)
+            game = find_game(name)
+            return Thought(game.move_text(sample(game, state, random))), 0
+        time_s = search_time(budget_s, self.time_s) / share
         depth = (
             1
             if searcher.is_forced(searcher.kernel.rules_of(state.options), *searcher.kernel.pack(state))
             else self.depth
         )
-        limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth)
+        nodes = None if self.nodes is None else max(1, self.nodes // share)
+        limits = SearchLimits(time_s=time_s, nodes=nodes, depth=depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
-        is_sure = self.forgets is None or not is_masked(game, sight.step.state)
-        return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
+        return Thought(last.line[0], searcher.nodes, last.wins_in), last.score
 
     def _table_bits(self) -> int:
         """The table size for the node limit: a small table is faster."""
         return (
             LARGEST_TABLE if self.nodes is None else min(LARGEST_TABLE, max(6, self.nodes.bit_length() - 1))
         )
+
+
+def _vote(thoughts: list[tuple[Thought, int]]) -> Thought:
+    """The move that is best in most of the states, or else has the greatest scores; nothing is proven."""
+    votes: dict[str, tuple[int, int]] = {}
+    for thought, score in thoughts:
+        count, total = votes.get(thought.move, (0, 0))
+        votes[thought.move] = count + 1, total + score
+    return Thought(max(votes, key=lambda move: votes[move]), sum(thought.nodes for thought, _ in thoughts))
 
 
 @lru_cache(maxsize=4)  # a searcher takes much memory, and its network takes time to read
