@@ -18,7 +18,7 @@ from tablee.bots import analysis, memory, trees
 from tablee.bots.analysis import advise, look, question_from, questions_for, questions_of
 from tablee.bots.arena.playing import agree_terms, play_pair
 from tablee.bots.bot import Bot, Sight, sight_of, think
-from tablee.bots.levels import baselines_of, levels_of
+from tablee.bots.levels import baselines_of, levels_of, partner_of
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.trees import TreeBot
 from tablee.bots.uct import UctBot
@@ -46,6 +46,7 @@ def bots() -> Iterator[tuple[str, Bot]]:
         is_limited = level.bot.depth < 8
         yield level.name, level.bot if is_limited else replace(level.bot, nodes=NODES, time_s=None)
     yield from ((level.name, level.bot) for level in baselines_of(ARCANOR))
+    yield "partner", partner_of(ARCANOR, 3.5).bot
     yield "uct", UctBot(playouts=NODES)
     yield "tree", TreeBot(playouts=4)
 

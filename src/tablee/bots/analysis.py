@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from tablee.bots.bot import Sight, sight_of
 from tablee.bots.memory import recall, recall_several, recall_steps
-from tablee.bots.search.bot import GUESSES, searcher_for
+from tablee.bots.search.bot import searcher_for
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.warm_up import warm_up
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 SCORE_SCALE = 400.0
 """A lead of this score means winning odds of e to 1."""
+GUESSES = 4
+"""The number of states that are looked at where it is not known which one it is; they share the time."""
 SIMULATIONS = (1000, 4000, 16_000, 64_000)
 """The number of simulations of each successive look at the shots."""
 LAST_LOOK_START = 0.4
