@@ -17,6 +17,7 @@ from tablee.bots.search.memory import (
     KILLERS,
     LAST_START,
     LEADING,
+    LOUD_PLIES,
     NODE_LIMIT,
     NODES,
     NOISE,
@@ -48,7 +49,7 @@ from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
 LOUDEST_PLIES = 8
-"""The depth limit of quiescence, in plies."""
+"""The greatest depth limit of quiescence, in plies; weak players have a smaller one."""
 FULL_MOVES = 3
 """The number of first moves that are never reduced."""
 
@@ -218,7 +219,8 @@ def search(
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
     if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
         best = judge(context, evaluation, memory, row, ply)
-        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[LAST_START]:
+        deepest = depth <= -signed(notes[LOUD_PLIES])
+        if best >= beta or plain or deepest or not loud or start > notes[LAST_START]:
             return best
         end = searchable.generate_loud(context, stack, row, codes, start)
         if end == start:

@@ -31,6 +31,8 @@ class SearchBot:
     nodes: int | None = None
     time_s: float | None = None
     depth: int = 64
+    exchanges: int = 8
+    """How many captures and other loud moves it follows beyond its depth; a child sees no exchange."""
     noise: int = 0
     evaluation: str = "best"
     """`best`, `hand`, or the path of a network file."""
@@ -55,7 +57,7 @@ class SearchBot:
             if searcher.is_forced(searcher.kernel.rules_of(state.options), *searcher.kernel.pack(state))
             else self.depth
         )
-        limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth)
+        limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth, exchanges=self.exchanges)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
         is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)

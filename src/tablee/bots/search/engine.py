@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from tablee.bots.search import memory
-from tablee.bots.search.alphabeta import search
+from tablee.bots.search.alphabeta import LOUDEST_PLIES, search
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
@@ -48,6 +48,8 @@ class SearchLimits:
     time_s: float | None = None
     nodes: int | None = None
     depth: int = DEEPEST
+    exchanges: int = LOUDEST_PLIES
+    """How many loud moves it follows beyond the depth (quiescence)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +184,7 @@ class Searcher:
         Only the limits of depth and nodes apply. The first depth is always finished.
         """
         self._begin(stack, row, noise, seed, plain)
+        self.memory.notes[memory.LOUD_PLIES] = min(limits.exchanges, LOUDEST_PLIES)
         return self._depths(stack, row, context, evaluation, limits)
 
     def _depths(

@@ -25,13 +25,13 @@ PLIES = 128
 CODES_PER_PLY = 512
 """Space for moves, on average: a ply may use more if others use less, otherwise the line ends there."""
 
-NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, LAST_START = (
-    Word(n) for n in range(13)
-)
+NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN = (Word(n) for n in range(10))
+LOUD_PLIES, NOISE, SEED, LAST_START = (Word(n) for n in range(10, 14))
 """The indices of: the number of nodes, and its limit; whether a stop was requested, whether this is the first
 depth (which ignores such requests), whether to stop now; the best move at the root, and its score; the number
-of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the noise
-of a weak player, and its seed; the last index in `codes` at which the moves of a ply may start."""
+of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the depth
+limit of quiescence, in plies; the noise of a weak player, and its seed; the last index in `codes` at which
+the moves of a ply may start."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
