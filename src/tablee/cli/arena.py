@@ -15,6 +15,7 @@ from tablee.bots.arena.playing import Terms, agree_terms
 from tablee.bots.arena.report import report_lines
 from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
+from tablee.bots.beginners import beginners_of
 from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
 from tablee.cli.progress import arena_bar
@@ -35,7 +36,7 @@ LANGUAGES = ("en", "fr")
     help="The language of the descriptions.",
 )
 def bots(game: AnyGame, language: str) -> None:
-    """List the bots of a game, weakest first."""
+    """List the bots of a game, weakest first, and the beginners that only the arena plays."""
     levels = levels_of(game)
     if not levels:
         click.echo(f"{game.name} has no levels yet; these simple bots can play it:")
@@ -44,6 +45,11 @@ def bots(game: AnyGame, language: str) -> None:
     for number, level in enumerate(listed, 1):
         numbered = f"{number}  " if levels else ""
         click.echo(f"{numbered}{level.name:{width}}  {describe(level, language)}")
+    beginners = beginners_of(game)
+    if beginners:
+        click.echo("Beginners to measure them by, in the arena:")
+    for beginner in beginners:
+        click.echo(f"   {beginner.name:{width}}  {describe(beginner, language)}")
 
 
 def describe(level: Level, language: str) -> str:
@@ -143,9 +149,9 @@ def arena(
     """Measure how strong one bot is against another.
 
     Plays pairs of games from published openings, with sides swapped. FIRST and SECOND are each a level
-    (see `tablee bots`), by name or number; a simple bot: random, greedy, straight; or a bot with a budget
-    in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s. search@FILE:2000 uses the
-    network in FILE.
+    (see `tablee bots`), by name or number; a beginner: hasty, curious, careful; a simple bot: random, greedy,
+    straight; or a bot with a budget in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s.
+    search@FILE:2000 uses the network in FILE.
     """
     if not elo0 < elo1:
         raise click.BadParameter("must be greater than --elo0", param_hint="--elo1")

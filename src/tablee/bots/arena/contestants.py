@@ -1,4 +1,4 @@
-"""The bots that can play in the arena: every level of a game, and bots with a budget."""
+"""The bots that can play in the arena: every level of a game, its beginners, and bots with a budget."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 
+from tablee.bots.beginners import beginners_of
 from tablee.bots.bot import Bot
 from tablee.bots.levels import find_level
 from tablee.bots.search.bot import SearchBot
@@ -49,13 +50,14 @@ def read_budget(text: str) -> Budget:
 
 
 def find_contestant(text: str, game: AnyGame) -> Contestant:
-    """Find a level by its name or number, or a bot with a budget; raises TableeError.
+    """Find a level by its name or number, a beginner, or a bot with a budget; raises TableeError.
 
     Bots with a budget are written `uct:1s` or `search:2000`; `search@FILE:2000` uses the network in a file.
     """
     kind, colon, rest = text.rpartition(":")
     if not colon:
-        level = find_level(text, game.name)
+        beginners = {beginner.name: beginner for beginner in beginners_of(game)}
+        level = beginners.get(text) or find_level(text, game.name)
         return Contestant(level.name, level.bot, level.budget_s)
     name, network, path = kind.partition("@")
     if kind not in BUDGET_BOTS and name != "search":
