@@ -78,8 +78,8 @@ BEGINNERS = (
         BeginnerBot("curious", forgets=6, hand=1),
         title={"en": "Curious", "fr": "Touche-à-tout"},
         character={
-            "en": "Looks everywhere, but never at what you could do next.",
-            "fr": "Regarde partout, sauf ce que vous pourriez faire ensuite.",
+            "en": "Wants to see everything, and mostly looks at what you could do next.",
+            "fr": "Veut tout voir, et regarde presque toujours ce que vous pourriez faire ensuite.",
         },
     ),
     _beginner(

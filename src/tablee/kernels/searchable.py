@@ -7,7 +7,7 @@ with the same name and signature.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
@@ -30,6 +30,8 @@ class SearchContext(Protocol):
         """The rules, as in the game's kernel."""
 
 
+Place = tuple[float, float]
+"""The coordinates of a place on a board, where neighbours are about 1 apart."""
 ContextT = TypeVar("ContextT", bound=SearchContext)
 
 
@@ -92,6 +94,11 @@ def is_never_paranoid(state: Playable) -> bool:
     return False
 
 
+def ends_nowhere(move: object) -> tuple[Place, ...]:
+    """All moves are equally near."""
+    return ()
+
+
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
 class Features(Generic[OptionsT, ContextT]):
     """The input of a network: bits in a few words, each a numbered feature."""
@@ -122,6 +129,8 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     """The context to search from a state."""
     is_paranoid: Callable[[StateT], bool] = is_never_paranoid
     """Whether the search treats all other seats as one side, although each plays alone."""
+    ends_of: Callable[[Any], Sequence[Place]] = ends_nowhere
+    """Where a move starts and ends: weak players overlook what is far from the last moves."""
     features: Features[OptionsT, ContextT] | None = None
     """Without them, only the hand-written evaluation is used."""
 

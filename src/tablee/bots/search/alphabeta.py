@@ -33,6 +33,7 @@ from tablee.bots.search.memory import (
     WIN,
     Memory,
     blame,
+    distance_of,
     find,
     history_of,
     praise,
@@ -87,8 +88,9 @@ def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: W
 def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> int:
     """By how much a weak player underrates a move at the root.
 
-    People see moves that win something, and overlook many others. Noise in the evaluation further down would
-    not resemble that: it favours the side with more moves, so the bot would give up points for mobility.
+    People see moves that win something, and overlook many others, more so the farther away they are. Noise in
+    the evaluation further down would not resemble that: it favours the side with more moves, so the bot would
+    give up points for mobility.
     """
     notes = memory.notes
     if notes[NOISE] == ZERO or searchable.promise(context, memory.stack, row, code):
@@ -96,7 +98,8 @@ def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> 
     random, dice = mix(code ^ notes[SEED]), 0
     for die in range(4):
         dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
-    return (abs(dice) * signed(notes[NOISE])) >> 15
+    steps = signed(notes[distance_of(code)])
+    return (abs(dice) * signed(notes[NOISE]) * (1 + steps)) >> 17
 
 
 @inlined

@@ -25,7 +25,7 @@ class SearchBot:
     """Plays the best move that a search finds within its limits; limits of nodes or depth are deterministic.
 
     The time budget always applies. With noise, the search underrates moves that win nothing at once, by about
-    that score, and different ones each time.
+    that score, different ones each time, and more the farther they are from the last moves.
     """
 
     nodes: int | None = None
@@ -58,7 +58,9 @@ class SearchBot:
             else self.depth
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth, exchanges=self.exchanges)
-        *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
+        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if self.noise else ()
+        seed = random.getrandbits(64)
+        *_, last = searcher.go(state, limits, noise=self.noise, seed=seed, recent=recent)
         is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +17,7 @@ import numpy as np
 
 from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import LOUDEST_PLIES, search
+from tablee.bots.search.attention import USUAL_STEPS, distances
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
@@ -147,17 +148,21 @@ class Searcher:
         seed: int = 0,
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
+        recent: Sequence[Any] = (),
     ) -> Iterator[SearchReport]:
         """Search a state to growing depth; yields at least one report, whatever the limits.
 
-        With `noise`, quiet moves are underrated by about that score, at random by `seed`. `should_stop` is
-        polled from another thread. `plain` turns off everything that makes the search selective, for tests.
+        With `noise`, quiet moves are underrated by about that score, at random by `seed`, and by more the
+        farther they are from the `recent` moves. `should_stop` is polled from another thread. `plain` turns
+        off everything that makes the search selective, for tests.
         """
         began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
         context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
         depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
+        if noise:
+            memory.note_distances(self.memory.notes, *distances(self.searchable, state, recent))
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
@@ -219,7 +224,8 @@ class Searcher:
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
-        notes[memory.HISTORY :] = memory.HIGHEST >> Word(2)
+        notes[memory.HISTORY : memory.DISTANCES] = memory.HIGHEST >> Word(2)
+        notes[memory.DISTANCES :] = USUAL_STEPS
 
     def _search_at(
         self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int

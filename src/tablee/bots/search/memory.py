@@ -1,7 +1,8 @@
 """The memory of a search: rows, moves, a transposition table, and notes, all arrays of words.
 
 The notes are a few numbers (NODES to LAST_START below), then two killer moves per ply, then the history: how
-often a move has caused a cutoff, by side and a hash of its code.
+often a move has caused a cutoff, by side and a hash of its code; then how far moves at the root are from
+what has just happened, by a hash of their codes.
 
 An entry of the transposition table is two words, its hash and
 
@@ -35,7 +36,9 @@ the moves of a ply may start."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
-NOTES = int(HISTORY) + 2 * (1 << int(HISTORY_BITS))
+DISTANCES = HISTORY + Word(2 << int(HISTORY_BITS))
+DISTANCE_BITS = Word(10)
+NOTES = int(DISTANCES) + (1 << int(DISTANCE_BITS))
 HIGHEST = Word(1 << 14)
 """The upper bound of history values."""
 
@@ -125,6 +128,20 @@ def score_in(data: Word, ply: int) -> int:
 def stored_score(score: int, ply: int) -> int:
     """A score to store, with wins counted from the position itself."""
     return score + ply if score > PROVEN_SCORE else score - ply if score < -PROVEN_SCORE else score
+
+
+# Distances of the moves at the root; those whose codes have the same hash share one.
+
+
+@inlined
+def distance_of(code: Word) -> Word:
+    """The index of a root move's distance."""
+    return DISTANCES + ((code * GOLDEN) >> (Word(64) - DISTANCE_BITS))
+
+
+def note_distances(notes: Words, codes: Words, steps: Words) -> None:
+    """Note the distance of each root move: `distance_of` for an array."""
+    notes[DISTANCES + ((codes * GOLDEN) >> (Word(64) - DISTANCE_BITS))] = steps
 
 
 # History.

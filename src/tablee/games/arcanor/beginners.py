@@ -1,7 +1,7 @@
 """Three beginners at Arcanor, from hasty to careful, to measure the bots by; each is a rule of thumb.
 
-They play from what they remember of the contents. All like to arrive, to eat and to get on. They differ in
-what else they see: the first thing, the whole board, or also what the opponent could do next.
+All like to arrive, to eat, and to get on. They differ in how often they first look at what the opponent could
+do next, and in what they do if they have not looked: the first thing they like, or the best.
 """
 
 from __future__ import annotations
@@ -12,9 +12,14 @@ from tablee.games.arcanor.board import GOAL, OWNER, VALUE, has_arrived
 from tablee.games.arcanor.rules import Arcanor, legal_moves
 from tablee.games.arcanor.state import Carry, Eat, Move, Release, State, other
 
+HASTY_LOOKS, CURIOUS_LOOKS = 0.6, 0.8
+"""How often each looks at what the opponent could do next, before playing; the careful one always does."""
+
 
 def hasty(game: Arcanor, state: State, random: Random) -> Move:
     """Plays the first move that arrives, else the first that eats, else the first that gets on."""
+    if random.random() < HASTY_LOOKS:
+        return careful(game, state, random)
 
     def liking(move: Move) -> int:
         if arrival(state, move):
@@ -26,6 +31,8 @@ def hasty(game: Arcanor, state: State, random: Random) -> Move:
 
 def curious(game: Arcanor, state: State, random: Random) -> Move:
     """Looks at all moves: arrives with the most valuable piece, else eats one, else gets on with one."""
+    if random.random() < CURIOUS_LOOKS:
+        return careful(game, state, random)
 
     def value(move: Move) -> tuple[int, int, int]:
         return arrival(state, move), meal(state, move), advance(state, move)
@@ -38,7 +45,7 @@ def careful(game: Arcanor, state: State, random: Random) -> Move:
 
     def value(move: Move) -> tuple[int, int, int]:
         after, seat = game.play(state, move).state, state.turn
-        if after.result:
+        if after.result:  # a draw is no better than a loss
             return (1 if seat in after.result.winners else -1) * state.options.points, 0, 0
         replies = list(legal_moves(after, other(seat)))
         arrives = max((arrival(after, reply) for reply in replies), default=0)

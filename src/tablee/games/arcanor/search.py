@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.arcanor import kernel_rules as bits
+from tablee.games.arcanor.board import COLUMNS, ROWS
 from tablee.games.arcanor.kernel import KERNEL
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
-from tablee.games.arcanor.state import ArcanorOptions, State
+from tablee.games.arcanor.state import ArcanorOptions, Carry, Eat, Move, Release, State
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -42,6 +43,13 @@ class Context(NamedTuple):
 def context_of(state: State) -> Context:
     """The context to search from a state."""
     return Context(bits.rules_of(state.options))
+
+
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a piece starts and ends."""
+    if not isinstance(move, Carry | Release | Eat):
+        return ()
+    return tuple((COLUMNS.index(cell[0]), ROWS.index(cell[1])) for cell in (move.start, move.end))
 
 
 def suits_network(options: ArcanorOptions) -> bool:
@@ -212,6 +220,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     features=Features(
         words=FEATURE_WORDS,
         count=FEATURES,

@@ -1,7 +1,7 @@
 """Three beginners at Carami, from hasty to careful, to measure the bots by; each is a rule of thumb.
 
-All like points, jumps and getting on. They differ in what else they see: the first thing, the whole board, or
-also what the opponent could take next.
+All like points, jumps, and getting on. They differ in how often they first look at what the opponent could
+take next, and in what they do if they have not looked: the first thing they like, or the best.
 """
 
 from __future__ import annotations
@@ -15,9 +15,14 @@ from tablee.games.carami.paths import between, progress
 from tablee.games.carami.rules import TAKING_JUMPS, Carami, jumps_on
 from tablee.games.carami.state import Jump, Move, RampMove, State, Walk
 
+HASTY_LOOKS, CURIOUS_LOOKS = 0.6, 0.8
+"""How often each looks at what the opponent could do next, before playing; the careful one always does."""
+
 
 def hasty(game: Carami, state: State, random: Random) -> Move:
     """Plays the first move that scores, else the first jump that gets on, else the first step."""
+    if random.random() < HASTY_LOOKS:
+        return careful(game, state, random)
 
     def liking(move: Move) -> int:
         if gain(state, move):
@@ -29,6 +34,8 @@ def hasty(game: Carami, state: State, random: Random) -> Move:
 
 def curious(game: Carami, state: State, random: Random) -> Move:
     """Looks at all moves: scores the most, else gets on the most."""
+    if random.random() < CURIOUS_LOOKS:
+        return careful(game, state, random)
     moves = shuffled(game, state, random)
     return max(moves, key=lambda move: (gain(state, move), advance(state, move)))
 

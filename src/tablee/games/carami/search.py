@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
-from tablee.games.carami.board import SEATS
+from tablee.games.carami.board import SEATS, place_of
 from tablee.games.carami.kernel import KERNEL
 from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, Rules
-from tablee.games.carami.state import CaramiOptions, State
+from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -69,6 +69,17 @@ def context_of(state: State) -> Context:
     sides = [min(side, 1) for side in side_of] + of_rules + [int(DRAWN)]
     near_limit = Word(max(options.idle_turns - IN_SIGHT, 1)) << layout.IDLE_BIT
     return Context(rules, np.array(sides, Word), np.array(weights, np.int64), near_limit)
+
+
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a marble starts and ends."""
+    match move:
+        case Walk(start, end):
+            return place_of(start), place_of(end)
+        case Jump(path):
+            return place_of(path[0]), place_of(path[-1])
+        case RampMove(slot):
+            return (place_of(slot),)
 
 
 def suits_network(options: CaramiOptions) -> bool:
@@ -255,6 +266,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     is_paranoid=is_paranoid,
     features=Features(
         words=FEATURE_WORDS,

@@ -1,7 +1,7 @@
 """Three beginners at Offboard, from hasty to careful, to measure the bots by; each is a rule of thumb.
 
-All take a score when they see one. They differ in what else they see: the first thing, the whole board, or
-also what the opponent could do next.
+All like to score, to push, and to stand near the centre. They differ in how often they first look at what the
+opponent could do next, and in what they do if they have not looked: the first thing they like, or the best.
 """
 
 from __future__ import annotations
@@ -15,9 +15,14 @@ from tablee.games.offboard.state import Move, PutBack, Slide, State, TakeOut
 PUSH = 2
 """How many steps towards the centre a push is worth, in the eyes of somebody who likes to push."""
 
+HASTY_LOOKS, CURIOUS_LOOKS = 0.6, 0.8
+"""How often each looks at what the opponent could do next, before playing; the careful one always does."""
+
 
 def hasty(game: Offboard, state: State, random: Random) -> Move:
     """Plays the first move that scores, else the first that pushes, else the first towards the centre."""
+    if random.random() < HASTY_LOOKS:
+        return careful(game, state, random)
 
     def liking(move: Move) -> int:
         if gain(state, move):
@@ -29,6 +34,8 @@ def hasty(game: Offboard, state: State, random: Random) -> Move:
 
 def curious(game: Offboard, state: State, random: Random) -> Move:
     """Looks at all moves: scores most, else pushes or gets nearer to the centre."""
+    if random.random() < CURIOUS_LOOKS:
+        return careful(game, state, random)
     moves = shuffled(game, state, random)
     return max(moves, key=lambda move: (gain(state, move), drive(state, move)))
 
@@ -38,7 +45,7 @@ def careful(game: Offboard, state: State, random: Random) -> Move:
 
     def value(move: Move) -> tuple[int, int]:
         after = game.play(state, move).state
-        if after.result:
+        if after.result:  # a draw is no better than a loss
             return (1 if state.turn in after.result.winners else -1) * state.options.points, 0
         threat = max_gain(after) if after.turn != state.turn else 0
         return gain(state, move) - threat, drive(state, move)

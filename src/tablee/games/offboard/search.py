@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.offboard import kernel_rules as bits
-from tablee.games.offboard.board import CELLS
+from tablee.games.offboard.board import CELLS, RAYS, ROWS, Cell
 from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
-from tablee.games.offboard.state import OffboardOptions, State
+from tablee.games.offboard.state import Move, OffboardOptions, PutBack, Slide, State
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix, signed
 
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
@@ -33,6 +33,23 @@ class Context(NamedTuple):
 def context_of(state: State) -> Context:
     """The context to search from a state."""
     return Context(bits.rules_of(state.options))
+
+
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a marble starts and ends."""
+    match move:
+        case Slide(last, direction):
+            return place_of(last), place_of(RAYS[last, direction][0])
+        case PutBack(cell):
+            return (place_of(cell),)
+        case _:
+            return ()
+
+
+def place_of(cell: Cell) -> Place:
+    """The coordinates of a cell; each row is half a cell to the left of the one below."""
+    row = ROWS.index(cell[0])
+    return int(cell[1]) - row / 2, row * 0.87
 
 
 def suits_network(options: OffboardOptions) -> bool:
@@ -218,6 +235,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     features=Features(
         words=FEATURE_WORDS,
         count=FEATURES,
