@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from tablee.bots.bot import Sight
 from tablee.bots.characters import Texts
 from tablee.bots.levels import Level
@@ -22,7 +24,8 @@ from tablee.core.game import AnyGame
 from tablee.games import find_game, has_module, module_of
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.hands import tremble
-from tablee.shooting.state import Shot
+from tablee.shooting.state import Shot, State
+from tablee.shooting.table import Skill
 
 MODULE = "beginners"
 Style = Callable[[Any, Any, Random], Any]
@@ -46,10 +49,14 @@ class BeginnerBot:
             legal_moves(game, sight, state)
         move = style_of(game, self.style)(game, state, random)
         if isinstance(game, ShootingGame) and isinstance(move, Shot):
-            skill = shot_levels(game)[self.hand - 1].hand
-            limits = game.widest_deg, game.fastest_mps
-            move = tremble(move, skill, game.placements(state), limits, random)
+            move = err(game, state, move, shot_levels(game)[self.hand - 1].hand, random)
         return game.move_text(move)
+
+
+def err(game: ShootingGame, state: State, shot: Shot, hand: Skill, random: Random) -> Shot:
+    """A shot with the errors of a hand; only a cue can miss the middle of the ball."""
+    hand = hand if game.table.cue else replace(hand, offset=0.0)
+    return tremble(shot, hand, game.placements(state), (game.widest_deg, game.fastest_mps), random)
 
 
 def style_of(game: AnyGame, name: str) -> Style:
