@@ -17,7 +17,7 @@ import numpy as np
 
 from tablee.bots.search import memory
 from tablee.bots.search.alphabeta import LOUDEST_PLIES, search
-from tablee.bots.search.attention import USUAL_STEPS, distances
+from tablee.bots.search.attention import distances
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
@@ -160,9 +160,9 @@ class Searcher:
         stack, row = self.kernel.pack(state, PLIES)
         context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
-        depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
         if noise:
             memory.note_distances(self.memory.notes, *distances(self.searchable, state, recent))
+        depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
@@ -225,7 +225,6 @@ class Searcher:
         notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
         notes[memory.HISTORY : memory.DISTANCES] = memory.HIGHEST >> Word(2)
-        notes[memory.DISTANCES :] = USUAL_STEPS
 
     def _search_at(
         self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int
