@@ -70,9 +70,11 @@ def pairs_in(file: Path) -> dict[int, list[list[str]]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_bots_lists_eight_levels_with_their_characters(game: str, language: str) -> None:
     lines = tablee("bots", game, "--language", language).stdout.splitlines()
-    assert [line.split()[0] for line in lines[:8]] == list("12345678")
-    assert "in the arena" in lines[8]
-    assert [line.split()[0] for line in lines[9:]] == ["hasty", "curious", "careful"]
+    lines, partner, heading, beginners = lines[:8], lines[8], lines[9], lines[10:]
+    assert [line.split()[0] for line in lines] == list("12345678")
+    assert partner.split()[:2] == ["camille", "Camille:"]
+    assert "in the arena" in heading
+    assert [line.split()[0] for line in beginners] == ["hasty", "curious", "careful"]
     assert lines[0].split()[1] == "lou"
     assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]
 
