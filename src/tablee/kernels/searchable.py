@@ -45,6 +45,11 @@ def promise(context: SearchContext, stack: Words, row: Word, code: Word) -> Word
     raise NotImplementedError
 
 
+def reluctance(context: SearchContext, stack: Words, row: Word, code: Word) -> int:
+    """What a move costs its side in the search, such as one that only waits; 0 for most moves."""
+    raise NotImplementedError
+
+
 def repetition(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
     """The ending by repetition, if the position has occurred since the root; else 0."""
     raise NotImplementedError
@@ -144,6 +149,8 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     """Left out if positions cannot repeat."""
     fade: Callable[[ContextT, Words, Word, int], int] | None = None
     """Left out if evaluations do not fade."""
+    reluctance: Callable[[ContextT, Words, Word, Word], int] | None = None
+    """Left out if moves cost nothing."""
 
     def prepare(self) -> None:
         """Register the game for generic compiled code, which is compiled at its first call."""
@@ -166,6 +173,7 @@ def _prepare(game: AnySearchable) -> None:
     implement(assess, context, game.assess)
     implement(repetition, context, game.repetition or _never)
     implement(fade, context, game.fade or _as_it_is)
+    implement(reluctance, context, game.reluctance or _free)
     if game.features:
         implement(feature_words, context, constant(Word(game.features.words)))
         implement(write_features, context, game.features.write)
@@ -180,3 +188,7 @@ def _never(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
 
 def _as_it_is(context: SearchContext, stack: Words, row: Word, value: int) -> int:
     return value
+
+
+def _free(context: SearchContext, stack: Words, row: Word, code: Word) -> int:
+    return 0

@@ -103,6 +103,12 @@ def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> 
 
 
 @inlined
+def before(score: int, cost: int) -> int:
+    """A bound as it was before a cost was taken off; proven scores cost nothing."""
+    return score + cost if abs(score) <= PROVEN_SCORE else score
+
+
+@inlined
 def pick(codes: Words, keys: Words, at: Word, end: Word) -> Word:
     """Swap the move with the greatest key among those from `at` to `at`, and return it."""
     best = at
@@ -248,12 +254,14 @@ def search(
         same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
-        error = 0 if ply else oversight(context, memory, row, code)
+        cost = 0 if ply else oversight(context, memory, row, code)
+        cost += 0 if plain else searchable.reluctance(context, stack, row, code)
         while True:
-            low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
+            low, high = before(alpha, cost), before(top, cost)
+            low, high = (low, high) if same else (-high, -low)
             score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
-            score -= error if abs(score) <= PROVEN_SCORE else 0
+            score -= cost if abs(score) <= PROVEN_SCORE else 0
             if notes[STOP] or score <= alpha:
                 break
             if left < depth - 1:  # better than expected: search to the full depth

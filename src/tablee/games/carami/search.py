@@ -127,6 +127,8 @@ READY, WAITING = 32, 12
 IN_BAND = 24
 """For a marble in the band while it can still be filled."""
 TEMPO = 6
+WAITING = 150
+"""What waiting costs a side that does not lead: if all wait, the points count (C19)."""
 
 
 @inlined
@@ -194,6 +196,15 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
         return jump_promise(stack, row, seat, code)
     way = WAYS * seat + (code >> layout.PATH_BIT) - ONE
     return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
+
+
+def reluctance(context: Context, stack: Words, row: Word, code: Word) -> int:
+    """What a sideways step on the own back line (C9) costs: nothing if the side leads and may wait."""
+    kind = (code >> layout.KIND_BIT) & layout.KIND_MASK
+    if kind != layout.STEP or code >> layout.PATH_BIT <= layout.FORWARD_WAYS:
+        return 0
+    leader = context.sides[CROSSING + bits.winner(context.rules, stack, row, ZERO)]
+    return 0 if leader == context.sides[seat_of(stack, row)] else WAITING
 
 
 def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
@@ -282,4 +293,5 @@ SEARCH = Searchable(
     side=side,
     position_hash=position_hash,
     assess=assess,
+    reluctance=reluctance,
 )
