@@ -41,6 +41,23 @@ async def test_a_number_is_taken_once(store: Store) -> None:
     assert await contents(store, "a") == [b"first"]
 
 
+async def test_an_event_follows_the_one_before_it(store: Store, execute: Callable[[str], object]) -> None:
+    with pytest.raises(EventTaken):
+        await write(store, "a", 1, b"of no table")
+    assert (await contents(store, "a"), await store.summary("a")) == ([], None)
+    for number in range(3):
+        await write(store, "a", number, b"event")
+    execute("DELETE FROM event WHERE number = 2")
+    late = (write(store, "a", number, b"late", state="over") for number in (3, 4))
+    outcomes = await asyncio.gather(*late, write(store, "b", 0, b"other"), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [EventTaken, EventTaken, type(None)]
+    assert await contents(store, "a") == [b"event"] * 2
+    assert await store.summary("a") == summary_of("a", 3)
+    runs = [("a", 2), ("a", 3), ("a", 5), ("b", 1)]
+    outcomes = await asyncio.gather(*(write(store, *at, b"again") for at in runs), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), type(None), EventTaken, type(None)]
+
+
 async def test_guests_have_their_last_name(store: Store) -> None:
     assert await store.guest_name("ann") is None
     await store.name_guest("ann", "Ann")

@@ -33,7 +33,19 @@ from tablee.tables.requests import (
     TakeBack,
 )
 from tablee.tables.room import Room
-from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, contents, decided, fold, happen, see
+from tests.tables.sitting import (
+    BY_RED,
+    BY_YELLOW,
+    SHORT,
+    WIN,
+    Sitting,
+    contents,
+    decided,
+    fold,
+    happen,
+    restored,
+    see,
+)
 
 
 def refused(sitting: Sitting, guest: str, request: SeatRequest) -> Refused:
@@ -580,3 +592,12 @@ def test_a_room_is_the_sum_of_its_events() -> None:
     for guest in ("ann", "zoe", None):
         for since in range(sitting.room.version + 1):
             assert see(again, guest, since, sitting.now) == sitting.see(guest, since)
+
+
+def test_a_room_is_not_made_from_events_with_a_gap() -> None:
+    sitting = Sitting(**SHORT)
+    sitting.play(BY_RED, BY_YELLOW)
+    first, second, third = sitting.stored
+    for stored in ([second, third], [first, third], [first, second, second]):
+        with pytest.raises(TypeError):
+            restored("table", stored)

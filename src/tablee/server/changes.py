@@ -172,17 +172,18 @@ class Changes:
         if news is not None and news.content:
             told = StoredEvent(news.number, news.at, news.form, news.content.encode())
         room, events = await self._memory.read_on(before, told)
-        if not events:
+        if room is before:
             return
+        is_other = events is None or room.changed_at > before.version
         film, was_played = None, False
-        if room.changed_at > before.version:
+        if events and is_other:
             was_played = isinstance(events[room.changed_at - 1 - before.version].event, Played)
         if was_played and table.listeners:
             film = await self._film_again(room)  # before anybody is told of the shot
         self._memory.follow(table, room)
-        if any(not isinstance(recorded.event, Renamed) for recorded in events):
+        if events is None or any(not isinstance(recorded.event, Renamed) for recorded in events):
             table.aim = None
-        if room.changed_at > before.version:
+        if is_other:
             table.announced, table.film = None, film
         if news is not None and news.announced and news.number + 1 == room.version:
             table.announced = room.version, Announced(*news.announced)

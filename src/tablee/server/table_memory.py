@@ -122,18 +122,24 @@ class TableMemory:
             logger.error("table %s cannot be restored: %s", id, error, extra={"table": id})
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
-    async def read_on(self, room: Room, told: StoredEvent | None = None) -> tuple[Room, list[Recorded]]:
+    async def read_on(
+        self, room: Room, told: StoredEvent | None = None
+    ) -> tuple[Room, list[Recorded] | None]:
         """A room with the events that other servers have added to it, and these; raises Refused.
 
-        Where an event that was told is the next one, nothing needs to be read.
+        Where an event that was told is the next one, nothing needs to be read. Where the storage has lost
+        the last event that the room knows, it is loaded again; nobody can say then what has been added.
         """
         if told is not None and told.number == room.version:
             stored = [told]
         else:
             try:
-                stored = await self._store.events(room.id, room.version)
+                last, *stored = await self._store.events(room.id, room.version - 1) or [None]
             except StoreError as error:
                 raise Refused(Code.STORAGE, str(error)) from error
+            if last is None or (last.number, last.at) != (room.version - 1, room.last_at):
+                logger.error("table %s is not as it was stored; it is loaded again", room.id)
+                return await self._restore(room.id), None
         if not stored:
             return room, []
         try:
@@ -220,8 +226,6 @@ def restore_room(id: str, stored: list[StoredEvent]) -> Room:
 def continue_room(room: Room, stored: list[StoredEvent]) -> tuple[Room, list[Recorded]]:
     """The room that more events lead to, and these; raises TableeError or TypeError."""
     events = [read_event(*event) for event in stored]
-    if events[0].number != room.version:
-        raise TypeError(f"event {events[0].number} does not follow version {room.version}")
     for recorded in events:
         room = room.after(recorded)
     assert room.match  # played through here, where it may fail

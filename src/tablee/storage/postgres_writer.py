@@ -44,7 +44,12 @@ UNDECIDED = (asyncpg.QueryCanceledError, asyncpg.LockNotAvailableError, asyncpg.
 WRITE = """
     WITH written AS (
         INSERT INTO event
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
+        SELECT table_id, number, at, form, content
+        FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $14::bigint[])
+            AS given (table_id, number, at, form, content, follows)
+        WHERE follows < 0 OR (
+            SELECT true FROM event WHERE event.table_id = given.table_id AND event.number = follows
+        )
         ON CONFLICT DO NOTHING
         RETURNING table_id, number
     ), summarised AS (
@@ -64,6 +69,10 @@ WRITE = """
         WHERE summary.events <= excluded.events
     )
     SELECT table_id, number FROM written
+"""
+"""What does not follow a stored event is left out: a gap would make its table unreadable.
+
+The subquery is a scalar one, because PostgreSQL might answer an EXISTS by reading all events first.
 """
 READ_BACK = """
     SELECT table_id, number, at, form, content FROM event
@@ -192,7 +201,8 @@ class Writer:
         summaries = rows(8, [append.summary[1:] for append in ordered])
         failure = None
         try:
-            written = {tuple(row) for row in await connection.fetch(WRITE, *events, *summaries)}
+            found = await connection.fetch(WRITE, *events, *summaries, _follows(ordered))
+            written = {tuple(row) for row in found}
         except asyncpg.PostgresError as error:
             if not in_doubt or len(group) > 1 or is_lost(error) or isinstance(error, UNDECIDED):
                 raise
@@ -208,13 +218,24 @@ class Writer:
             if append.key in written and append is first[append.key]:
                 _tell(append, None)
             else:
-                _tell(append, EventTaken(f"table {append.key[0]} has an event {append.key[1]} already"))
+                _tell(append, EventTaken(*append.key))
 
     def _refuse(self, group: list[Append], error: StoreError) -> None:
         if group:
             logger.error("the storage failed: %s", error)
         for append in group:
             _tell(append, error)
+
+
+def _follows(ordered: list[Append]) -> list[int]:
+    """The number of the event that must be stored before each of these: a run of them has one."""
+    follows: list[int] = []
+    last: tuple[str, int] | None = None
+    for append in ordered:
+        table, number = append.key
+        follows.append(follows[-1] if last == (table, number - 1) else number - 1)
+        last = append.key
+    return follows
 
 
 def _tell(append: Append, error: StoreError | None) -> None:

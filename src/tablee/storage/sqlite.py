@@ -39,6 +39,10 @@ FILE = "tablee.db"
 GROUP = 256
 """When so many pieces of work have come together, they are written without looking for more."""
 
+_APPEND = """
+    INSERT INTO event SELECT ?1, ?2, ?3, ?4, ?5
+    WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM event WHERE table_id = ?1 AND number = ?2 - 1)
+"""
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
     ON CONFLICT (table_id) DO UPDATE SET
@@ -70,9 +74,11 @@ class SQLiteStore:
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
         def work(connection: sqlite3.Connection) -> None:
             try:
-                connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?)", (summary.table, *event))
+                written = connection.execute(_APPEND, (summary.table, *event)).rowcount
             except sqlite3.IntegrityError:
-                raise EventTaken(f"table {summary.table} has an event {event.number} already") from None
+                written = 0
+            if not written:
+                raise EventTaken(summary.table, event.number)
             connection.execute(_SUMMARISE, summary)
 
         await self._do(work)

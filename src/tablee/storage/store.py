@@ -13,7 +13,10 @@ class StoreError(TableeError):
 
 
 class EventTaken(StoreError):
-    """Another server has already written an event of that number."""
+    """An event that is not the next one: its number is there already, or the one before it is not."""
+
+    def __init__(self, table: str, number: int) -> None:
+        super().__init__(f"event {number} is not the next one of table {table}")
 
 
 class StoredEvent(NamedTuple):
@@ -66,7 +69,7 @@ class Store(Protocol):
     """Durable tables and guests. Every write is on disk when it returns."""
 
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
-        """Write an event and the summary together; raises EventTaken if that number is there already."""
+        """Write an event and the summary together; raises EventTaken unless it is the table's next one."""
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         """A table's events in order, from number `since` on; none if there is no such table."""

@@ -77,9 +77,9 @@ class Room:
 
     @classmethod
     def restore(cls, id: str, story: Iterable[Recorded]) -> Room:
-        """The room that these events led to."""
+        """The room that these events led to; raises TypeError where one is missing."""
         first, *others = story
-        if not isinstance(first.event, Opened):
+        if first.number or not isinstance(first.event, Opened):
             raise TypeError(f"table {id} does not begin with its opening")
         room = cls(id, first.event, first.at)
         for recorded in others:
@@ -232,6 +232,8 @@ class Room:
 
     def apply(self, recorded: Recorded, step: AnyStep | None = None) -> None:
         """Let an event happen; a move comes with its step where that is known already."""
+        if recorded.number != self.version:
+            raise TypeError(f"event {recorded.number} does not follow version {self.version}")
         event = recorded.event
         was_full = self.seating.is_full
         stood_in = self.seating.stand_ins if isinstance(event, CameBack | SatIn) else frozenset()
