@@ -232,10 +232,13 @@ class Following:
     async def compare(self) -> None:
         """Catch up with the storage at every table that somebody is at here; raises StoreError."""
         known = {id: table.room.version for id, table in self._memory.live.items()}
+        stored = await self._store.versions(known)
         different = []
-        for id, version in (await self._store.versions(known)).items():
+        for id, version in known.items():
             table = self._memory.live.get(id)
-            if table is not None and _is_different(table, known[id], version):
+            if id not in stored:
+                self._forget(id)
+            elif table is not None and _is_different(table, version, stored[id]):
                 different.append(self._start_task(self._catch_up(table)))
         if different:  # one at which a shot is simulated must not hold up the others
             await asyncio.wait(different, timeout=CATCH_UP_S)

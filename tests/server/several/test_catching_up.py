@@ -316,3 +316,34 @@ async def test_whoever_comes_to_a_table_that_lost_events_finds_it_as_it_is_store
     await lose_events(club.database, id, 3)
     async with one.visit(id) as table:
         assert table.room.version == 3
+
+
+async def test_a_table_that_was_deleted_is_over_though_nobody_heard_of_it(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id, other = await club.open_pair(one), await club.open_pair(one)
+    async with one.visit(id) as table, one.visit(other) as kept:
+        assert sorted(await two.store.forget(table.room.last_at + 1, {other})) == [id]
+        await one.tables.following.compare()
+        assert (table.is_forgotten, kept.is_forgotten) == (True, False)
+        with pytest.raises(Refused) as refusal:
+            await one.tables.act(table, "ann", Play("r", table.room.version, "a5-b5"))
+        assert refusal.value.code is Code.NO_TABLE
+    assert id not in one.tables.memory.resting
+    assert await club.events(id) == []
+
+
+async def test_a_move_at_a_table_that_has_just_been_deleted_is_refused(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with one.visit(id) as table:
+        await two.store.forget(table.room.last_at + 1, ())
+        with pytest.raises(Refused) as refusal:
+            await one.tables.act(table, "ann", Play("r", table.room.version, "a5-b5"))
+        assert refusal.value.code is Code.NO_TABLE
+    assert await club.events(id) == []
