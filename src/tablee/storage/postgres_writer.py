@@ -129,10 +129,21 @@ class Writer:
             await self._wake.wait()
             while self._waiting:
                 count = min(len(self._waiting), GROUP)
-                await self._write([self._waiting.popleft() for _ in range(count)], in_doubt=False)
+                await self._write_surely([self._waiting.popleft() for _ in range(count)])
             if self._closing:
                 return
             self._wake.clear()
+
+    async def _write_surely(self, group: list[Append]) -> None:
+        """Write a group and tell everybody in it, whatever happens: nothing else would be written then."""
+        try:
+            await self._write(group, in_doubt=False)
+        except Exception as error:
+            logger.exception("an unexpected error while writing")
+            broken, self._connection = self._connection, None
+            if broken is not None:
+                broken.terminate()
+            self._refuse(group, StoreError(f"nobody knows whether it was written: {error!r}"))
 
     async def _write(self, group: list[Append], *, in_doubt: bool) -> None:
         """Write a group and tell everybody in it; one that fails as a whole is written one by one."""
@@ -146,7 +157,6 @@ class Writer:
                 continue
             try:
                 await self._send(connection, group, in_doubt=in_doubt)
-                return
             except Exception as error:
                 if is_lost(error):
                     logger.warning("%s; %d events are sent again", describe(error, self._url), len(group))
@@ -161,6 +171,9 @@ class Writer:
                 else:
                     self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
                     return
+            else:
+                self._on_batch(len(group))  # they know already: what fails here is not written again
+                return
 
     async def _connect(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
@@ -213,7 +226,6 @@ class Writer:
             written |= {key for key, append in first.items() if stored.get(key) == append.event}
         if failure is not None and not written:
             raise failure
-        self._on_batch(len(ordered))
         for append in group:
             if append.key in written and append is first[append.key]:
                 _tell(append, None)
@@ -221,7 +233,7 @@ class Writer:
                 _tell(append, EventTaken(*append.key))
 
     def _refuse(self, group: list[Append], error: StoreError) -> None:
-        if group:
+        if any(not append.told.done() for append in group):
             logger.error("the storage failed: %s", error)
         for append in group:
             _tell(append, error)
