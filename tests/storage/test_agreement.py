@@ -39,16 +39,17 @@ def summaries(draw: st.DrawFn, events: int | None = None) -> StoredSummary:
 
 
 @st.composite
-def appends(draw: st.DrawFn) -> Request:
-    event = StoredEvent(draw(NUMBERS), draw(TIMES), draw(st.integers(1, 3)), draw(st.binary(max_size=8)))
+def appends(draw: st.DrawFn, number: int | None = None) -> Request:
+    number = draw(NUMBERS) if number is None else number
+    event = StoredEvent(number, draw(TIMES), draw(st.integers(1, 3)), draw(st.binary(max_size=8)))
     summary = draw(summaries(event.number + 1))
     return lambda store: store.append(event, summary)
 
 
 @st.composite
 def groups(draw: st.DrawFn) -> Request:
-    """Several appends at once: the first of a number has it."""
-    requests = draw(st.lists(appends(), min_size=2, max_size=6))
+    """Several appends at once: the first of a number has it. A table never has two numbers at once."""
+    requests = draw(st.lists(appends(draw(NUMBERS)), min_size=2, max_size=6))
 
     async def request(store: Store) -> list[type]:
         outcomes = await asyncio.gather(*(append(store) for append in requests), return_exceptions=True)
@@ -71,7 +72,7 @@ def questions(draw: st.DrawFn) -> Request:
                 lambda store: store.summary(table),
                 lambda store: store.versions(some),
                 lambda store: store.due(),
-                lambda store: store.due(now),
+                lambda store: store.overdue(now, 100),
                 lambda store: store.visit(table, now),
                 lambda store: store.forget(now, some),
                 lambda store: store.tables(),

@@ -246,8 +246,17 @@ async def test_the_versions_of_several_tables(store: Store) -> None:
 async def test_what_is_due_before_a_time(store: Store) -> None:
     for table, due in (("a", 30), ("b", None), ("c", 10), ("d", 20)):
         await write(store, table, 0, b"first", due=due)
-    assert await store.due(before=30) == [(10, "c"), (20, "d")]
-    assert await store.due(before=10) == []
+    assert await store.overdue(30, 9) == [(10, "c"), (20, "d")]
+    assert await store.overdue(10, 9) == []
+
+
+async def test_of_many_that_are_overdue_each_has_its_turn(store: Store) -> None:
+    for table in "abc":
+        await write(store, table, 0, b"first", due=10)
+    found: set[str] = set()
+    while len(found) < 3:  # at random: those that cannot be looked at must not keep the others waiting
+        ((_, table),) = await store.overdue(30, 1)
+        found.add(table)
 
 
 # --- groups

@@ -39,6 +39,8 @@ PAUSE_S = 0.1
 """Between two times of making up for what was missed."""
 OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
+OVERDUE_AT_ONCE = 300
+"""So many of them are looked at in one go: after an outage every server finds all of them."""
 FORGOTTEN_PART = 100
 """So many deleted tables are told in one piece."""
 CATCH_UP_S = 1.0
@@ -215,8 +217,8 @@ class Following:
 
     async def look_for_overdue(self) -> None:
         """Look at tables whose time is up, where the server that knew of it is no more; raises StoreError."""
-        for due, id in await self._store.due(self._now() - OVERDUE_MS):
-            self._deadlines.set(id, due)
+        for due, id in await self._store.overdue(self._now() - OVERDUE_MS, OVERDUE_AT_ONCE):
+            self._deadlines.remind(id, due)
 
     async def _keep_making_up(self) -> None:
         """Where some news were missed, compare all tables with the storage, and ask who is elsewhere."""

@@ -11,9 +11,9 @@ from typing import Any
 
 from tablee.bots.bot import Thought
 from tablee.core.errors import TableeError
-from tablee.server.bot_turns import RETRY_S, BotTurns
+from tablee.server.bot_turns import BotTurns
 from tablee.server.changes import Changes
-from tablee.server.deadlines import Deadlines, shared_clock
+from tablee.server.deadlines import FIRST_PAUSE_MS, Deadlines, shared_clock
 from tablee.server.figures import TABLES_OPENED
 from tablee.server.following import Following
 from tablee.server.legal_moves import LegalMoves
@@ -317,9 +317,11 @@ class Tables:
                 due = table.room.due
         except Refused as refusal:
             logger.error("table %s is due and cannot be looked at: %s", id, refusal, extra={"table": id})
-            due = None if refusal.code is Code.NO_TABLE else 0
-        if due is not None:
-            self.deadlines.set(id, max(due, self._now() + round(RETRY_S * 1000)))
+            if refusal.code is not Code.NO_TABLE:
+                self.deadlines.put_off(id)
+                return
+            due = None
+        self.deadlines.set(id, None if due is None else max(due, self._now() + FIRST_PAUSE_MS))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -132,12 +132,13 @@ class PostgresStore:
         found = await self._do(lambda connection: connection.fetch(FORGET, before, [*keep]))
         return [table for (table,) in found]
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = """
-            SELECT due, table_id FROM summary
-            WHERE due IS NOT NULL AND ($1::bigint IS NULL OR due < $1) ORDER BY due
-        """
-        return await self._do(lambda connection: _all(tuple, connection.fetch(query, before)))
+    async def due(self) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
+        return await self._do(lambda connection: _all(tuple, connection.fetch(query)))
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due < $1 ORDER BY random() LIMIT $2"
+        return sorted(await self._do(lambda connection: _all(tuple, connection.fetch(query, before, most))))
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"

@@ -120,12 +120,13 @@ class SQLiteStore:
 
         return await self._do(work)
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = """
-            SELECT due, table_id FROM summary
-            WHERE due IS NOT NULL AND (?1 IS NULL OR due < ?1) ORDER BY due
-        """
-        return await self._do(lambda connection: connection.execute(query, (before,)).fetchall())
+    async def due(self) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
+        return await self._do(lambda connection: connection.execute(query).fetchall())
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY random() LIMIT ?"
+        return await self._do(lambda connection: sorted(connection.execute(query, (before, most))))
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"

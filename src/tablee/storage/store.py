@@ -89,8 +89,11 @@ class Store(Protocol):
         A table whose clock runs is kept: its time will end it.
         """
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        """When which tables must be looked at, the earliest first; all, or those due before then."""
+    async def due(self) -> list[tuple[int, str]]:
+        """When which tables must be looked at, the earliest first."""
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        """As `due`, but of the tables due before then; where there are more, so many of them at random."""
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         """The ids of all tables, or of those whose summary has not been written yet."""
