@@ -114,7 +114,7 @@ def test_a_team_is_offered_a_draw_once_and_each_other_player_answers() -> None:
 
 def test_who_practises_alone_can_neither_resign_nor_draw() -> None:
     room = table("carom", seats={"s": "ann"}, practice=True)
-    assert actions_of(room, "s") == [PLAY, HINT, OVER, ANALYSE]
+    assert actions_of(room, "s") == [PLAY, HINT, ANALYSE]
 
 
 # --- taking back

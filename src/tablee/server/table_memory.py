@@ -134,12 +134,13 @@ class TableMemory:
             stored = [told]
         else:
             try:
-                last, *stored = await self._store.events(room.id, room.version - 1) or [None]
+                known = await self._store.events(room.id, room.version - 1)
             except StoreError as error:
                 raise Refused(Code.STORAGE, str(error)) from error
-            if last is None or (last.number, last.at) != (room.version - 1, room.last_at):
+            if not known or (known[0].number, known[0].at) != (room.version - 1, room.last_at):
                 logger.error("table %s is not as it was stored; it is loaded again", room.id)
                 return await self._restore(room.id), None
+            stored = known[1:]
         if not stored:
             return room, []
         try:

@@ -25,6 +25,7 @@ from tablee.server.table import Listener, Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.uptime import Uptime
 from tablee.server.web.messages import NewTable, PreviewsView, Said
+from tablee.server.web.rate import Bucket
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.workers import AnyWorkers
@@ -47,6 +48,8 @@ from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
 
+CLAIM_BURST, CLAIMS_PER_S = 3, 0.5
+"""How often somebody may claim to know more of a table than this server, at once and then on average."""
 KERNEL_AFTER_S = 10.0
 """So long a kernel that is wanted is not loaded yet: a crowd that comes back after a restart goes first."""
 
@@ -157,7 +160,10 @@ class Tables:
     async def act(self, table: Table, guest: str, request: SeatRequest | SetPace, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused. Not to be cancelled half-way: see `start_task`."""
         self._check_bots(table, request)
-        if request.version > table.room.version:
+        if request.version > table.room.version and self._neighbours.are_possible:
+            claims = table.claims.setdefault(guest, Bucket(CLAIM_BURST, CLAIMS_PER_S))
+            if not claims.take():  # each has the storage asked
+                raise Refused(Code.TOO_FAST, "the table has not come so far; wait a moment")
             await self.reach(table, request.version)
         await self._commit_whole(table, lambda room, now: decide(room, guest, request, now, lag_ms), None)
 
@@ -203,7 +209,8 @@ class Tables:
         """Let everybody at a table hear a phrase."""
         for listener in table.listeners:
             listener.send_once(said)
-        self._neighbours.tell(Spoken(table.room.id, said.seat, said.phrase))
+        if self.presences.elsewhere(table.room.id):
+            self._neighbours.tell(Spoken(table.room.id, said.seat, said.phrase))
 
     def update(self, table: Table, guest: str | None, since: int) -> bytes:
         """What a guest who has the table's version `since` must be told: an `Update`, encoded."""

@@ -136,7 +136,7 @@ def _ways_to_rest(room: Room, seat: Seat, guest: str) -> list[Action]:
     ways = []
     if seat in room.seating.stand_ins:
         ways.append(Action.PLAY_AGAIN)
-    elif not asked:
+    elif not asked and len(room.match.setup.teams) > 1:  # who practises alone has nothing to win
         ways.append(Action.HAND_OVER)
     if asked and not room.seating.is_among(guest, asked):
         ways.append(Action.ANSWER_HAND_OVER)

@@ -45,7 +45,7 @@ export function LevelChoice({ game, legend, value, onChoose }: LevelChoiceProps)
           onChoose={() => onChoose(partner.name)}
         />
       </div>
-      {chosen && (
+      {chosen && chosen !== partner && (
         <p class="level-chosen" aria-hidden="true" data-testid="level-chosen">
           <b>{chosen.title[language.value]}</b> <span>{characterText(chosen)}</span>
         </p>
@@ -76,7 +76,7 @@ function LevelCard({ level, strength, picture, checked, onChoose }: LevelCardPro
       {picture}
       <span class="level-who">
         <b>{level.title[language.value] ?? level.name}</b>
-        <span class="unseen level-strength">, {strength}. </span>
+        <span class="unseen">, {strength}. </span>
         <small>{characterText(level)}</small>
       </span>
     </label>

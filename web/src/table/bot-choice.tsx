@@ -12,12 +12,13 @@ interface BotChoiceProps {
   /** Before the names of its parts, for tests. */
   name: string;
   yes: string;
+  primary?: boolean;
   offline: boolean;
   onChoose: (level: string) => void;
 }
 
 /** A bot, and a button that lets it play; nothing where there are no bots. */
-export function BotChoice({ game, name, yes, offline, onChoose }: BotChoiceProps) {
+export function BotChoice({ game, name, yes, primary = false, offline, onChoose }: BotChoiceProps) {
   const known = games.value?.find((one) => one.name === game);
   const [chosen, setChosen] = useState<string | null>(null);
   const level = chosen ?? middleLevel(known?.levels ?? []);
@@ -36,7 +37,13 @@ export function BotChoice({ game, name, yes, offline, onChoose }: BotChoiceProps
           </option>
         ))}
       </select>
-      <button type="button" data-testid={`${name}-bot`} aria-disabled={offline} onClick={() => onChoose(level)}>
+      <button
+        type="button"
+        class={primary ? 'primary' : ''}
+        data-testid={`${name}-bot`}
+        aria-disabled={offline}
+        onClick={() => onChoose(level)}
+      >
         {yes}
       </button>
     </div>

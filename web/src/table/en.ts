@@ -48,16 +48,16 @@ export const en: PeopleTexts = {
   claimBot: 'Let a bot play on',
   claimLevel: 'Which bot?',
   playsFor: (bot, name) => `${bot} plays for ${name}`,
+  playsForMe: (bot) => `${bot}, for you`,
   playsAgain: (name) => `${name} plays again.`,
 
   handOver: 'Let a bot play on',
-  handOverHint:
-    'It plays in your place until you take your seat back. A game that a bot helped with says nothing about how strong you are.',
+  handOverHint: 'It plays in your place until you take your seat back. This game will not count for your strength.',
   handOverAsks: (others) =>
     others === 1
       ? 'It plays in your place until you take your seat back. The other player is asked first.'
       : 'It plays in your place until you take your seat back. The other players are asked first.',
-  handOverYes: 'Take my place',
+  handOverYes: 'Give it my seat',
   playsForYou: (bot) => `${bot} plays for you.`,
   playAgain: 'Take my seat back',
   standInAsked: (bot, others) =>

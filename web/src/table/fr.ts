@@ -49,16 +49,17 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
   claimBot: 'Faire jouer un robot',
   claimLevel: 'Quel robot ?',
   playsFor: (bot, name) => `${bot} joue pour ${name}`,
+  playsForMe: (bot) => `${bot}, pour vous`,
   playsAgain: (name) => `${name} reprend sa place.`,
 
   handOver: 'Laisser jouer un robot',
   handOverHint:
-    'Il joue à votre place jusqu’à ce que vous la repreniez. Une partie où un robot a joué pour vous ne dit rien de votre force.',
+    'Il joue à votre place jusqu’à ce que vous la repreniez. Cette partie ne comptera pas pour votre force.',
   handOverAsks: (others) =>
     others === 1
       ? 'Il joue à votre place jusqu’à ce que vous la repreniez. L’autre joueur doit d’abord être d’accord.'
       : 'Il joue à votre place jusqu’à ce que vous la repreniez. Les autres joueurs doivent d’abord être d’accord.',
-  handOverYes: 'Prendre ma place',
+  handOverYes: 'Lui laisser ma place',
   playsForYou: (bot) => `${bot} joue pour vous.`,
   playAgain: 'Reprendre ma place',
   standInAsked: (bot, others) =>

@@ -37,7 +37,10 @@ export function HandOver({ table, offline, ask }: HandOverProps) {
       {asking && (
         <Dialog title={t.handOver} kind="box" onClose={() => setAsking(false)}>
           <p>{othersAt(table) > 0 ? t.handOverAsks(othersAt(table)) : t.handOverHint}</p>
-          <BotChoice {...{ game: table.game, name: 'hand-over', yes: t.handOverYes, offline }} onChoose={choose} />
+          <BotChoice
+            {...{ game: table.game, name: 'hand-over', yes: t.handOverYes, primary: true, offline }}
+            onChoose={choose}
+          />
         </Dialog>
       )}
     </>

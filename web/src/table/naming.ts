@@ -40,8 +40,11 @@ export function holderOf(drawing: GameDrawing, table: TableView, name: string): 
   return seat ? holderName(drawing, table, seat) : seatName(drawing, name);
 }
 
-/** That a bot plays for a seat whose owner has left; null if none does. */
+/** That a bot plays for a seat whose owner has left, or wished so; null if none does. */
 export function standInText(drawing: GameDrawing, table: TableView, seat: SeatView): string | null {
   if (seat.stand_in === null) return null;
-  return peopleTexts.value.playsFor(botTitle(table.game, seat.stand_in), holderName(drawing, table, seat));
+  const [t, bot] = [peopleTexts.value, botTitle(table.game, seat.stand_in)];
+  return seat.mine && mySeats(table).length === 1
+    ? t.playsForMe(bot)
+    : t.playsFor(bot, holderName(drawing, table, seat));
 }

@@ -43,6 +43,8 @@ export interface PeopleTexts {
   /** A bot in the seat of somebody who has left. */
   playsFor(bot: string, name: string): string;
 
+  /** A bot in the reader's own seat, as short as a name. */
+  playsForMe(bot: string): string;
   /** A bot no longer plays for somebody. */
   playsAgain(name: string): string;
 

@@ -203,7 +203,7 @@ async def get_film(
     asker = identity.asker_of(request)
     computations.take(asker)
     async with tables.at(id, asker) as table:
-        return await tables.changes.film(table, step)
+        return await tables.changes.film(table, step, asker)
 
 
 @get(

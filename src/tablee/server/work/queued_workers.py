@@ -53,9 +53,11 @@ class QueuedWorkers:
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
 
-    async def film(self, attempt: Attempt) -> Simulation[FilmView]:
-        """Simulate a shot."""
-        answer = await self._queue.ask(shot_job(attempt, SHOT_S))
+    async def film(
+        self, attempt: Attempt, asker: Asker = SERVER, *, is_urgent: bool = False
+    ) -> Simulation[FilmView]:
+        """Simulate a shot; what is urgent goes first, and askers take turns."""
+        answer = await self._queue.ask(shot_job(attempt, SHOT_S), asker, is_urgent=is_urgent)
         return msgspec.json.decode(answer, type=Simulation[FilmView])
 
     async def warm_up(self) -> None:
