@@ -69,8 +69,7 @@ def pairs_in(file: Path) -> dict[int, list[list[str]]]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_bots_lists_eight_levels_with_their_characters(game: str, language: str) -> None:
-    *lines, partner = tablee("bots", game, "--language", language).stdout.splitlines()
-    assert partner.split()[:2] == ["camille", "Camille:"]
+    lines = tablee("bots", game, "--language", language).stdout.splitlines()
     assert [line.split()[0] for line in lines] == list("12345678")
     assert lines[0].split()[1] == "lou"
     assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]

@@ -8,14 +8,15 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
-from tablee.physics import VERSION, Body, Film, Launch, Table, simulate
+from tablee.physics import VERSION, Body, Film, Launch, Segment, Table, simulate
 from tests.physics.tables import CAROM, CARRAMBOULE
 
 FOLDER = Path(__file__).parent / "shots"
 TABLES = {"carom": CAROM, "carramboule": CARRAMBOULE}
+NUMBERS = [field.name for field in fields(Segment)]
 
 
 @dataclass
@@ -49,7 +50,7 @@ def digest(film: Film) -> str:
         state.update(struct.pack("<dd", event.time_s, event.speed_mps))
     for name, path in sorted(film.paths.items()):
         for segment in path:
-            state.update(name.encode() + struct.pack("<13d", *segment))
+            state.update(name.encode() + struct.pack("<13d", *(getattr(segment, each) for each in NUMBERS)))
     for name, (x, y) in sorted(film.rest.items()):
         state.update(name.encode() + struct.pack("<dd", x, y))
     return state.hexdigest()[:32]

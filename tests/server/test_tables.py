@@ -282,8 +282,7 @@ async def test_tables_that_cannot_be_played_are_not_stored(tables: Tables) -> No
     for new in (
         NewTable("chess", {}),
         NewTable("offboard", {}),
-        NewTable("offboard", bots, clock="5+3"),
-        NewTable("offboard", {"r": Sitter("me"), "y": Sitter("bot", "camille=3")}),
+        NewTable("offboard", bots),
         NewTable("offboard", {"r": Sitter("me"), "y": Sitter("bot")}),
         NewTable("offboard", {"r": Sitter("me"), "y": Sitter("me")}, {"points": -1}),
     ):

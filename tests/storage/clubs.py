@@ -10,7 +10,7 @@ from tablee.storage.club import PAGE
 from tablee.storage.opening import open_postgres
 from tablee.storage.sqlite import FILE, SQLiteStore
 from tablee.storage.store import Store
-from tests.storage.writing import result_of, write
+from tests.storage.writing import write
 
 
 def open_store(place: str) -> Store:
@@ -19,7 +19,7 @@ def open_store(place: str) -> Store:
 
 
 async def fill(place: str, tables: int = PAGE + 7) -> None:
-    """A club with more tables than are read at a time, guests, results and an outage."""
+    """A club with more tables than are read at a time, guests and an outage."""
     store = open_store(place)
     await store.start(1000)
     await store.beat(30_000)
@@ -35,8 +35,6 @@ async def _fill_table(store: Store, number: int) -> None:
         content = bytes(range(256)) if number % 7 == 0 else b'{"event": %d}' % event
         await write(store, table, event, content, due=number or None, public=number % 2 == 1)
     await store.visit(table, 2_000 + number)
-    games = range(1, number % 3 + 1)
-    await store.note_results([result_of(table, game, f"guest {game % 2}", 100 + game) for game in games])
 
 
 def no_progress(_: int) -> None: ...

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tablee.storage.postgres import PostgresStore
 from tablee.storage.sqlite import SQLiteStore
-from tablee.storage.store import Store, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import Store, StoredEvent, StoredSummary, StoreError
 from tests.postgres import Postgres
 
 Request = Callable[[Store], Awaitable[Any]]
@@ -25,10 +25,9 @@ LARGEST = 2**63 - 1
 
 @st.composite
 def summaries(draw: st.DrawFn, events: int | None = None) -> StoredSummary:
-    table = draw(TABLES)
     return StoredSummary(
-        table,
-        "carom" if table == "a" else "offboard",  # a table has one game for ever
+        draw(TABLES),
+        draw(st.sampled_from(["carom", "offboard"])),
         draw(NUMBERS) if events is None else events,
         draw(st.sampled_from(["waiting", "playing", "over"])),
         draw(st.sampled_from([None, "r", "y"])),
@@ -37,12 +36,6 @@ def summaries(draw: st.DrawFn, events: int | None = None) -> StoredSummary:
         draw(st.booleans()),
         draw(st.binary(max_size=8)),
     )
-
-
-@st.composite
-def noted(draw: st.DrawFn) -> StoredResult:
-    guest, game = draw(st.sampled_from(["ann", "Ann"])), draw(st.sampled_from(["carom", "offboard"]))
-    return StoredResult(draw(TABLES), draw(NUMBERS), guest, game, draw(TIMES), draw(st.binary(max_size=8)))
 
 
 @st.composite
@@ -71,7 +64,6 @@ def questions(draw: st.DrawFn) -> Request:
     some = draw(st.sets(TABLES))
     guest, name = draw(st.sampled_from(["ann", "Ann"])), draw(st.sampled_from(["Ann", "Zoé 🎲"]))
     anew = draw(st.lists(summaries(), max_size=3, unique_by=lambda summary: summary.table))
-    results = draw(st.lists(noted(), max_size=3, unique_by=lambda result: result[:3]))
     chosen: Request = draw(
         st.sampled_from(
             [
@@ -88,8 +80,6 @@ def questions(draw: st.DrawFn) -> Request:
                 lambda store: store.beat(now),
                 lambda store: store.beat(now, idle=True),
                 lambda store: store.start(now),
-                lambda store: store.note_results(results),
-                lambda store: store.results(guest, "offboard", number),
                 lambda store: store.guest_name(guest),
                 lambda store: store.name_guest(guest, name),
             ]
@@ -118,9 +108,7 @@ def test_both_storages_give_the_same_answers(
         one, two = SQLiteStore(folder / "tablee.db"), PostgresStore(database)
         try:
             await two._do(
-                lambda connection: connection.execute(
-                    "TRUNCATE event, summary, result, guest, uptime, outage"
-                )
+                lambda connection: connection.execute("TRUNCATE event, summary, guest, uptime, outage")
             )
             while not await two._do(two._is_alone):  # the connections of the example before are ending
                 await asyncio.sleep(0.01)

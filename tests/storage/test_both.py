@@ -11,7 +11,7 @@ import pytest
 
 from tablee.storage import postgres_writer, sqlite
 from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, Store, StoredEvent, StoreError
-from tests.storage.writing import contents, result_of, summary_of, write
+from tests.storage.writing import contents, summary_of, write
 
 
 async def test_events_come_back_in_order(store: Store) -> None:
@@ -47,35 +47,6 @@ async def test_guests_have_their_last_name(store: Store) -> None:
     await store.name_guest("ann", "Zoé 🎲")
     assert await store.guest_name("ann") == "Zoé 🎲"
     assert await store.guest_name("Ann") is None
-
-
-# --- results
-
-
-async def test_the_last_results_of_a_guest_come_in_order(store: Store) -> None:
-    results = [result_of("a", 1, "ann", 30), result_of("a", 2, "ann", 40), result_of("b", 1, "ann", 10)]
-    others = [result_of("a", 1, "ben", 20), result_of("c", 1, "ann", 50, game="carom")]
-    await store.note_results([*results, *others])
-    await store.note_results([])
-    assert await store.results("ann", "offboard", 10) == [results[2], results[0], results[1]]
-    assert await store.results("ann", "offboard", 2) == results[:2], "the last two"
-    assert await store.results("ann", "carom", 10) == [others[1]]
-    assert await store.results("zoe", "offboard", 10) == []
-
-
-async def test_a_game_that_ends_again_has_its_last_result(store: Store) -> None:
-    await store.note_results([result_of("a", 1, "ann", 30)])
-    again = result_of("a", 1, "ann", 60, content=b"lost")
-    await store.note_results([again])
-    assert await store.results("ann", "offboard", 10) == [again]
-
-
-async def test_the_results_of_a_forgotten_table_are_forgotten(store: Store) -> None:
-    await write(store, "left", 0, b"first", changed=10)
-    await write(store, "new", 0, b"first", changed=90)
-    await store.note_results([result_of("left", 1, "ann", 10), result_of("new", 1, "ann", 90)])
-    assert await store.forget(50, ()) == ["left"]
-    assert [result.table for result in await store.results("ann", "offboard", 10)] == ["new"]
 
 
 # --- times, forms and summaries

@@ -18,16 +18,13 @@ from tablee.tables.permissions import ACTIONS, Action
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
     AnswerDraw,
-    AnswerHandOver,
     AnswerTakeBack,
     AskRematch,
     CallOff,
     GiveTime,
-    HandOver,
     NameSeat,
     OfferDraw,
     Play,
-    PlayAgain,
     Resign,
     SeatRequest,
     TakeBack,
@@ -171,8 +168,7 @@ def test_requests_from_before_an_end_are_stale(end: str) -> None:
         sitting.ask("ann", AnswerDraw("r", 2, True))
     for version in range(sitting.room.version):
         for request in requests("r", version, BY_RED):
-            is_known = isinstance(request, PlayAgain) and version > 0
-            assert refused(sitting, "ann", request).code is (Code.NOT_NOW if is_known else Code.STALE)
+            assert refused(sitting, "ann", request).code is Code.STALE
     sitting.ask("ann", AskRematch("r", sitting.room.version))
 
 
@@ -229,7 +225,7 @@ def test_an_offer_outlives_its_makers_move_and_lapses_with_the_others() -> None:
 
 def test_bots_are_offered_no_draw() -> None:
     sitting = Sitting("ann", "*random")
-    assert Action.OFFER_DRAW not in actions(sitting, "ann")["r"]
+    assert actions(sitting, "ann") == {"r": [Action.PLAY, Action.HINT, Action.RESIGN, Action.ANALYSE]}
     assert refused(sitting, "ann", OfferDraw("r", 1)).code is Code.NOT_NOW
 
 
@@ -399,9 +395,6 @@ def requests(seat: str, version: int, move: str) -> list[SeatRequest]:
         CallOff(seat, version),
         GiveTime(seat, version, "y" if seat == "r" else "r"),
         NameSeat(seat, version, "Mamie"),
-        HandOver(seat, version, "random"),
-        PlayAgain(seat, version),
-        AnswerHandOver(seat, version, accept=True),
     ]
 
 
@@ -423,11 +416,7 @@ def scenes() -> dict[str, Sitting]:
         "takeback asked": Sitting(**SHORT),
         "clocks": Sitting(clock="5+3", **SHORT),
         "clock and bot": Sitting("ann", "*random", clock="30s", **SHORT),
-        "bot for me": Sitting("ann", "*random", **SHORT),
-        "bot asked for": Sitting(**SHORT),
     }
-    found["bot for me"].ask("ann", HandOver("r", 1, "random"))
-    found["bot asked for"].ask("ann", HandOver("r", 1, "random"))
     found["offered"].ask("ann", OfferDraw("r", 1))
     found["won"].play(WIN)
     found["resigned"].ask("ben", Resign("y", 1))

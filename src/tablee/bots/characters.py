@@ -1,4 +1,4 @@
-"""The characters behind the levels: in every game the same people of a village."""
+"""The characters behind the levels: in every game the same eight people of a village."""
 
 from __future__ import annotations
 
@@ -119,17 +119,3 @@ CHARACTERS = (
     ),
 )
 """Weakest first."""
-
-PARTNER = Character(
-    "camille",
-    title={"en": "Camille", "fr": "Camille"},
-    at_board={
-        "en": "Lives across the street. Plays about as well as you do: win, and she comes back stronger.",
-        "fr": "Habite en face. Toujours à votre hauteur : gagnez, et vous la retrouverez plus forte.",
-    },
-    at_table={
-        "en": "Lives across the street. Aims about as well as you do: win, and her hand gets steadier.",
-        "fr": "Habite en face. Vise comme vous, ni mieux ni moins bien : gagnez, et sa main s’affermit.",
-    },
-)
-"""The ninth, who is as strong as the person she plays with."""

@@ -15,7 +15,7 @@ from tablee.bots.arena.playing import Terms, agree_terms
 from tablee.bots.arena.report import report_lines
 from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
-from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
+from tablee.bots.levels import Level, baselines_of, levels_of
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
 from tablee.cli.progress import arena_bar
 from tablee.core.game import AnyGame
@@ -35,17 +35,15 @@ LANGUAGES = ("en", "fr")
     help="The language of the descriptions.",
 )
 def bots(game: AnyGame, language: str) -> None:
-    """List the bots of a game, weakest first, and the one of any strength: camille=4.5 is between 4 and 5."""
+    """List the bots of a game, weakest first."""
     levels = levels_of(game)
     if not levels:
         click.echo(f"{game.name} has no levels yet; these simple bots can play it:")
     listed = levels or baselines_of(game)
-    numbered = [(f"{number}  " if levels else "", level) for number, level in enumerate(listed, 1)]
-    if levels:
-        numbered.append(("   ", partner_of(game)))
-    width = max(len(level.name) for _, level in numbered)
-    for number, level in numbered:
-        click.echo(f"{number}{level.name:{width}}  {describe(level, language)}")
+    width = max(len(level.name) for level in listed)
+    for number, level in enumerate(listed, 1):
+        numbered = f"{number}  " if levels else ""
+        click.echo(f"{numbered}{level.name:{width}}  {describe(level, language)}")
 
 
 def describe(level: Level, language: str) -> str:

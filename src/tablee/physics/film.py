@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from tablee.physics.model import Body
 
@@ -14,7 +14,8 @@ EventKind = Literal["contact", "cushion", "hole", "left", "rest"]
 Point = tuple[float, float]
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:
     """Something that happened to a body at a time."""
 
     time_s: float
@@ -28,7 +29,8 @@ class Event(NamedTuple):
     """Of a contact, the approach speed along the normal; at a hole, the speed of the body."""
 
 
-class Segment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Segment:
     """A part of a body's path: a parabola, with spin that changes linearly."""
 
     start_s: float

@@ -14,7 +14,6 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.server.figures import APPENDS, EVENTS_TAKEN
 from tablee.server.legal_moves import LegalMoves
-from tablee.server.noted_results import new_results
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.decisions import Decision
@@ -170,16 +169,7 @@ class TableMemory:
         except StoreError as error:
             raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
         self._put(table, after)
-        await self._note_results(after)
         return stored
-
-    async def _note_results(self, room: Room) -> None:
-        """Note how people did where a game has just ended; `tablee rebuild` makes up for what is lost."""
-        if results := new_results(room):
-            try:
-                await self._store.note_results(results)
-            except StoreError as error:
-                logger.warning("the result of table %s is not noted: %s", room.id, error)
 
     def follow(self, table: Table, room: Room) -> None:
         """Let a table go on as another server has stored it."""

@@ -20,8 +20,8 @@ import msgspec
 from tablee.storage.club import PAGE, Counts, Guest, Rest, Source, StoredTable
 from tablee.storage.store import StoreError
 
-FORM = 2
-"""The form of the file itself; events and summaries in it have their own. In form 1 tables had no results."""
+FORM = 1
+"""The form of the file itself; events and summaries in it have their own."""
 
 
 class Head(msgspec.Struct, tag="club", frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import ClassVar, NamedTuple, Protocol
 
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.store import Outage, StoredEvent, StoredSummary
 
 PAGE = 200
 """So many tables are read, and written, at a time."""
@@ -22,7 +22,6 @@ class StoredTable(NamedTuple):
     summary: StoredSummary | None
     visited: int | None
     events: list[StoredEvent]
-    results: tuple[StoredResult, ...] = ()
 
 
 class Counts(NamedTuple):
@@ -101,7 +100,7 @@ class Club(ABC):
 
     @abstractmethod
     async def write_tables(self, tables: Sequence[StoredTable]) -> None:
-        """Add these events, none of which is there yet, and replace the summaries and results."""
+        """Add these events, none of which is there yet, and replace the summaries."""
 
     @abstractmethod
     async def write_guests(self, guests: Sequence[Guest]) -> None:
@@ -136,7 +135,6 @@ def assemble(
     ids: Sequence[str],
     summaries: dict[str, tuple[StoredSummary, int]],
     events: dict[str, list[StoredEvent]],
-    results: dict[str, list[StoredResult]],
 ) -> list[StoredTable]:
     """Tables from what was read of them; ids without any events are no tables."""
     found = []
@@ -145,5 +143,5 @@ def assemble(
             summary, visited = summaries.get(id, (None, None))
             if summary is not None:  # a number in both storages
                 summary = summary._replace(public=bool(summary.public))
-            found.append(StoredTable(id, summary, visited, events[id], tuple(results.get(id, ()))))
+            found.append(StoredTable(id, summary, visited, events[id]))
     return found

@@ -28,7 +28,7 @@ from tablee.storage.postgres_connection import (
     rows,
 )
 from tablee.storage.postgres_writer import Writer
-from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredSummary, StoreError
 
 T = TypeVar("T")
 POOL = 4
@@ -53,15 +53,8 @@ FORGET = """
         RETURNING table_id
     ), deleted AS (
         DELETE FROM event WHERE table_id IN (SELECT table_id FROM forgotten)
-    ), deleted_results AS (
-        DELETE FROM result WHERE table_id IN (SELECT table_id FROM forgotten)
     )
     SELECT table_id FROM forgotten
-"""
-NOTE_RESULT = """
-    INSERT INTO result VALUES ($1, $2, $3, $4, $5, $6)
-    ON CONFLICT (table_id, number, guest_id)
-    DO UPDATE SET game = excluded.game, at = excluded.at, content = excluded.content
 """
 BEAT_LOCK = 0x62656174
 """The key of the advisory lock of whoever notes a beat: "beat" as a number."""
@@ -149,16 +142,6 @@ class PostgresStore:
         last = {summary.table: summary for summary in sorted(summaries, key=lambda given: given.events)}
         columns = rows(9, sorted(last.values()))
         await self._do(lambda connection: connection.execute(SUMMARISE, *columns))
-
-    async def note_results(self, results: Sequence[StoredResult]) -> None:
-        await self._do(lambda connection: connection.executemany(NOTE_RESULT, sorted(results)))
-
-    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
-        query = """
-            SELECT * FROM result WHERE guest_id = $1 AND game = $2 ORDER BY at DESC, table_id, number LIMIT $3
-        """
-        found = await self._do(lambda connection: connection.fetch(query, guest, game, most))
-        return [StoredResult._make(row) for row in reversed(found)]
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

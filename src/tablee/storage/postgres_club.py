@@ -10,7 +10,6 @@ import asyncpg
 
 from tablee.storage.address import show_address
 from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
-from tablee.storage.postgres import NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
     LOST,
@@ -20,7 +19,7 @@ from tablee.storage.postgres_connection import (
     make_durable,
     migrate,
 )
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import Outage, StoredEvent, StoredSummary, StoreError
 
 SERVERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -81,13 +80,7 @@ class PostgresClub(Club):
         events: dict[str, list[StoredEvent]] = defaultdict(list)
         for id, *event in await self._connection.fetch(query, ids):
             events[id].append(StoredEvent._make(event))
-        results: dict[str, list[StoredResult]] = defaultdict(list)
-        query = """
-            SELECT * FROM result WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number, guest_id
-        """
-        for result in map(StoredResult._make, await self._connection.fetch(query, ids)):
-            results[result.table].append(result)
-        return assemble(ids, summaries, events, results)
+        return assemble(ids, summaries, events)
 
     async def guests_after(self, after: str) -> list[Guest]:
         query = "SELECT id, name FROM guest WHERE id > $1 ORDER BY id LIMIT $2"
@@ -114,9 +107,6 @@ class PostgresClub(Club):
         await self._connection.copy_records_to_table(
             "summary", records=[(*(table.summary or ()), table.visited) for table in kept]
         )
-
-        results = [result for table in tables for result in table.results]
-        await self._connection.executemany(NOTE_RESULT, results)
 
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"

@@ -19,15 +19,7 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from tablee.storage import migrations
-from tablee.storage.store import (
-    OUTAGE_MS,
-    EventTaken,
-    Outage,
-    StoredEvent,
-    StoredResult,
-    StoredSummary,
-    StoreError,
-)
+from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, StoredEvent, StoredSummary, StoreError
 
 logger = logging.getLogger(__name__)
 
@@ -47,8 +39,6 @@ _SUMMARISE = """
         visited = max(summary.visited, excluded.visited)
     WHERE summary.events <= excluded.events
 """
-
-NOTE_RESULT = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?)"
 
 
 class SQLiteStore:
@@ -109,7 +99,6 @@ class SQLiteStore:
             tables = [row for row in connection.execute(query, (before,)) if row[0] not in keep]
             connection.executemany("DELETE FROM event WHERE table_id = ?", tables)
             connection.executemany("DELETE FROM summary WHERE table_id = ?", tables)
-            connection.executemany("DELETE FROM result WHERE table_id = ?", tables)
             return [table for (table,) in tables]
 
         return await self._do(work)
@@ -129,16 +118,6 @@ class SQLiteStore:
 
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         await self._do(lambda connection: connection.executemany(_SUMMARISE, summaries) and None)
-
-    async def note_results(self, results: Sequence[StoredResult]) -> None:
-        await self._do(lambda connection: connection.executemany(NOTE_RESULT, results) and None)
-
-    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
-        query = (
-            "SELECT * FROM result WHERE guest_id = ? AND game = ? ORDER BY at DESC, table_id, number LIMIT ?"
-        )
-        found = await self._do(lambda connection: connection.execute(query, (guest, game, most)).fetchall())
-        return [StoredResult._make(row) for row in reversed(found)]
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

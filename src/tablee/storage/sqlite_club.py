@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
 from tablee.storage.key import save_key
-from tablee.storage.sqlite import FILE, NOTE_RESULT, open_file
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.sqlite import FILE, open_file
+from tablee.storage.store import Outage, StoredEvent, StoredSummary
 
 
 class SQLiteClub(Club):
@@ -54,11 +54,7 @@ class SQLiteClub(Club):
         events: dict[str, list[StoredEvent]] = defaultdict(list)
         for id, *event in self._connection.execute(query, given):
             events[id].append(StoredEvent._make(event))
-        results: dict[str, list[StoredResult]] = defaultdict(list)
-        query = f"SELECT * FROM result WHERE {chosen} ORDER BY table_id, number, guest_id"
-        for result in map(StoredResult._make, self._connection.execute(query, given)):
-            results[result.table].append(result)
-        return assemble(ids, summaries, events, results)
+        return assemble(ids, summaries, events)
 
     async def guests_after(self, after: str) -> list[Guest]:
         query = "SELECT id, name FROM guest WHERE id > ? ORDER BY id LIMIT ?"
@@ -92,9 +88,6 @@ class SQLiteClub(Club):
             "INSERT OR REPLACE INTO summary VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             ((*table.summary, table.visited) for table in tables if table.summary),
         )
-
-        results = (result for table in tables for result in table.results)
-        self._connection.executemany(NOTE_RESULT, results)
 
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO guest VALUES (?, ?)", guests)

@@ -39,17 +39,6 @@ class StoredSummary(NamedTuple):
     seats: bytes
 
 
-class StoredResult(NamedTuple):
-    """How a guest did in a game at a table, which had so many games before."""
-
-    table: str
-    number: int
-    guest: str
-    game: str
-    at: int
-    content: bytes
-
-
 class Outage(NamedTuple):
     """A time in which no server was up."""
 
@@ -94,12 +83,6 @@ class Store(Protocol):
 
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         """Write the summaries of tables anew; one that has gone on meanwhile keeps its newer summary."""
-
-    async def note_results(self, results: Sequence[StoredResult]) -> None:
-        """Write how guests did, in place of what was noted of the same games."""
-
-    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
-        """How a guest did in the last games, the earliest first."""
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         """Note that a server is up; all the times in which none was.

@@ -10,7 +10,6 @@ import pytest
 
 from tablee.server import following as following_module
 from tablee.server.table import Table
-from tablee.server.tables import CLAIM_BURST
 from tablee.storage.neighbours import News
 from tablee.tables.events import Played, Renamed
 from tablee.tables.refusals import Code, Refused
@@ -208,30 +207,6 @@ async def test_a_request_from_the_future_waits_until_the_server_has_come_so_far(
         assert here.room.version == version
         await two.tables.act(here, "ben", Play("y", version + 1, "i5-h5"))
         assert here.room.match.moves[-2:] == ["a5-b5", "i5-h5"]
-
-
-async def test_who_claims_to_know_the_future_again_and_again_does_not_have_the_storage_asked(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (server,) = await club.start(1)
-    id = await club.open_pair(server)
-    async with server.visit(id, "ann") as table:
-        asked = 0
-        read_on = server.tables.memory.read_on
-
-        async def count(*room: Any) -> Any:
-            nonlocal asked
-            asked += 1
-            return await read_on(*room)
-
-        monkeypatch.setattr(server.tables.memory, "read_on", count)
-        codes = []
-        for _ in range(10):
-            with pytest.raises(Refused) as refusal:
-                await server.tables.act(table, "ann", Play("r", 1000, "a5-a4"))
-            codes.append(refusal.value.code)
-    assert asked == CLAIM_BURST
-    assert codes[CLAIM_BURST:] == ["too_fast"] * (10 - CLAIM_BURST)
 
 
 async def test_a_table_that_nobody_was_at_here_is_found_as_it_is_now(club: Club) -> None:

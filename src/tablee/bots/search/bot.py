@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tablee.bots.bot import Sight, Thought, search_time
-from tablee.bots.memory import recall_recent, recall_several
+from tablee.bots.memory import recall, recall_recent
 from tablee.core.hidden import is_masked
 from tablee.core.shots import sample
 from tablee.games import find_game
@@ -45,7 +45,7 @@ class SearchBot:
         from tablee.bots.search.engine import SearchLimits
 
         game = find_game(sight.game)
-        state, is_sure = self._recall(sight, random)
+        state = recall(sight) if self.forgets is None else recall_recent(sight, self.forgets, random)
         searcher = searcher_for(sight.game, self.evaluation, self._table_bits())
         if not searcher.can_search(state):
             return Thought(game.move_text(sample(game, state, random)))
@@ -57,19 +57,8 @@ class SearchBot:
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth)
         *_, last = searcher.go(state, limits, noise=self.noise, seed=random.getrandbits(64))
+        is_sure = self.forgets is None or not is_masked(game, sight.step.state)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
-
-    def _recall(self, sight: Sight, random: Random) -> tuple[Any, bool]:
-        """The state that it believes in, and whether it can be sure of it.
-
-        It searches one guess at what is hidden: to divide the nodes among several loses more in depth than
-        even knowing everything would gain.
-        """
-        if self.forgets is not None:
-            is_sure = not is_masked(find_game(sight.game), sight.step.state)
-            return recall_recent(sight, self.forgets, random), is_sure
-        state, *others = recall_several(sight, 2, random)
-        return state, not others
 
     def _table_bits(self) -> int:
         """The table size for the node limit: a small table is faster."""

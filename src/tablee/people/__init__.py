@@ -1,1 +1,0 @@
-"""What is known of people, from the tables where they played."""
