@@ -141,6 +141,7 @@ def format_rows(stacks: Stacks) -> str:
     return "/".join([format_row(stacks[start : start + width]) for start in range(0, len(stacks), width)])
 
 
+@lru_cache(maxsize=256)  # a table's start is hidden again in every view
 def hide_contents(position: str) -> str:
     """A position string as a seat sees it: each stack as its visible piece and HIDDEN."""
     rows, *rest = position.split()
