@@ -169,9 +169,11 @@ def test_who_left_while_a_bot_plays_plays_themselves_when_they_are_back() -> Non
 
 def test_who_opened_a_table_of_bots_sets_the_pace_and_nobody_else() -> None:
     sitting = show()
+    for seat, move in (("r", BY_RED), ("y", BY_YELLOW)):  # so that what was told before is used again
+        sitting.happen(decide_for_bot(sitting.room, seat, move, sitting.room.version))
     for pace in ("paused", "slow", "fast", "normal"):
         assert sitting.ask("ann", SetPace(sitting.room.version, pace)) == Paced(pace)
-        assert sitting.see("ben").table.pace == pace
+        assert sitting.see("ann").table.pace == sitting.see("ben").table.pace == pace
     assert (sitting.see("ann").table.may_set_pace, sitting.see("ben").table.may_set_pace) == (True, False)
     assert refused(sitting, "ben", SetPace(sitting.room.version, "slow")) is Code.NOT_NOW
 
