@@ -244,6 +244,38 @@ async def test_a_job_nobody_waits_for_any_more_is_taken_out(database: str) -> No
             await asyncio.sleep(0.01)
 
 
+async def test_a_job_that_ends_on_its_way_into_the_queue_is_taken_out(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inserted, ended = asyncio.Event(), asyncio.Event()
+
+    class SlowToAnswer:
+        """Queries whose database tells what it has stored only once the job has ended."""
+
+        def __init__(self, queries: Any) -> None:
+            self._queries = queries
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._queries, name)
+
+        async def enqueue(self, *args: Any, **options: Any) -> Any:
+            ids = await self._queries.enqueue(*args, **options)
+            inserted.set()
+            await ended.wait()
+            return ids
+
+    real = queue_module.queries_over
+    monkeypatch.setattr(queue_module, "queries_over", lambda driver: SlowToAnswer(real(driver)))
+    async with asking(database) as queue:
+        asked = asyncio.create_task(queue.ask(greedy("table:1")))
+        await inserted.wait()
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        ended.set()
+        while await count(database, "tablee_queue"):
+            await asyncio.sleep(0.01)
+
+
 async def test_a_bots_job_is_taken_out_when_its_table_has_gone_on(
     database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -184,6 +184,8 @@ class JobQueue:
             )
             for waiting, id in zip(missing, ids, strict=True):
                 waiting.id = id if id is not None else waiting.id
+                if self._waiting.get(waiting.job.key) is not waiting:  # it ended on its way into the queue
+                    await self._cancel(waiting)
         except UNREACHABLE as error:  # it will be looked at again in a moment
             logger.warning("a job could not be put into the queue: %s", describe(error))
 
