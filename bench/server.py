@@ -180,7 +180,7 @@ def measure_reconnection(folder: Path) -> None:
     """How long 2,000 sockets wait for their tables after the server was killed."""
     story = long_story("offboard", 60)
     tables = lay_tables(folder, "offboard", CROWD, 0, events=story, prefix="back")
-    with Ours(folder) as server:
+    with Ours(folder, kernels=False) as server:
         asyncio.run(_come(tables[:20], server.port, known=0))
         server.kill()
         server.start()

@@ -4,9 +4,11 @@
     python -m bench.shots speed
     python -m bench.shots clear --seeds 200 --level 8 --game carom
     python -m bench.shots pair --pairs 100 --level 8 --against 5
+    python -m bench.shots rounds --seeds 200 --level 1
 
 Clearing: White plays alone (`practice`) from the rosette until its nine pieces and the queen are in.
 Pairs: as in `tablee arena`, rounds with sides swapped.
+Rounds: how many shots a round between two bots of one level takes.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ import statistics
 import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from math import sqrt
+from math import ceil, sqrt
 from multiprocessing import get_context
 from random import Random
 
@@ -33,11 +35,15 @@ from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import SimulationLimit, Trials, draw_errors
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.pieces import EACH
 from tablee.shooting.state import Shot
 
 SHOT_GAMES = ("carom", "carramboule")
 GOAL_SHOTS = 12
 MOST_SHOTS = 150
+GOAL_ROUND = 120
+"""The number of shots within which 95 % of the rounds between two bots of level 1 should end."""
+LONGEST_ROUND = 1000
 TIMEOUT_S = 60.0
 """The time limit per shot: so long that a plan is limited by its simulations, even on a busy machine."""
 
@@ -108,6 +114,35 @@ def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
     )
 
 
+def play_round(name: str, level: int, seed: int) -> tuple[int, int]:
+    """The shots of a round between two bots of a level; how many were at one own piece with a free queen."""
+    game, bot, random = game_of(name), planner(name, level), Random(seed)
+    state = game.start(game.setup({"rounds": 1})).state
+    shots = waiting = 0
+    while state.to_play and shots < LONGEST_ROUND:
+        move = bot.move(game, state, TIMEOUT_S, random)
+        shots += isinstance(move, Shot)
+        tally = state.tally
+        waiting += tally.queen == "table" and tally.inside.of(tally.shooter) == EACH - 1
+        state = game.play(state, move).state
+    return shots, waiting
+
+
+def report_rounds(name: str, level: int, seeds: int, processes: int) -> None:
+    """Print how many shots the rounds between two bots of a level take."""
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        results = list(pool.map(play_round, [name] * seeds, [level] * seeds, range(seeds)))
+    shots = sorted(count for count, _ in results)
+    within = sum(count <= GOAL_ROUND for count in shots) / seeds
+    waiting = sum(waited for _, waited in results) / sum(shots)
+    print(
+        f"{name}, level {level}: {100 * within:.1f} % of {seeds} rounds end within {GOAL_ROUND} shots "
+        f"(goal 95 %); median {statistics.median(shots):.0f}, 95 % within {shots[ceil(0.95 * seeds) - 1]}, "
+        f"longest {shots[-1]}; {100 * waiting:.0f} % of the shots with one own piece left and a free queen",
+        flush=True,
+    )
+
+
 def report_pairs(name: str, levels: tuple[int, int], pairs: int, processes: int) -> None:
     """Print the score of one level against another."""
     terms = agree_terms(game_of(name), (str(levels[0]), str(levels[1])), {}, seed=0)
@@ -130,7 +165,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", nargs="?", default="all", choices=("all", "speed", "clear", "pair"))
+    parser.add_argument("what", nargs="?", default="all", choices=("all", "speed", "clear", "pair", "rounds"))
     parser.add_argument("--game", choices=SHOT_GAMES)
     parser.add_argument("--seeds", type=int, default=200)
     parser.add_argument("--pairs", type=int, default=100)
@@ -145,6 +180,8 @@ def main() -> None:
             report_clearing(name, arguments.level, arguments.seeds, arguments.processes)
         if arguments.what in ("all", "pair"):
             report_pairs(name, (arguments.level, arguments.against), arguments.pairs, arguments.processes)
+        if arguments.what == "rounds":
+            report_rounds(name, arguments.level, arguments.seeds, arguments.processes)
 
 
 if __name__ == "__main__":

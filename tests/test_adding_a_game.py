@@ -82,7 +82,7 @@ def test_the_page_says_what_the_command_prints(environment: Environment) -> None
     assert "morpion 0.1.0" in environment.run("tablee games")
     assert len(environment.run("tablee moves morpion").split()) == 9
     assert environment.run("tablee perft morpion 3").strip() == str(9 * 8 * 7)
-    assert len(environment.run("tablee bots morpion").splitlines()) == 6
+    assert len(environment.run("tablee bots morpion").splitlines()) == 7
     assert "%" in environment.run("tablee analyse morpion --moves a1 --time 0.1")
 
 

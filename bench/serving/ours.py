@@ -16,8 +16,12 @@ from bench.serving.cpu import cpu_s
 class Ours:
     """The server over a data folder, or on a database with a worker; started again, it has the same port."""
 
-    def __init__(self, data: Path, profile: str = "", database: str | None = None) -> None:
+    def __init__(
+        self, data: Path, profile: str = "", database: str | None = None, *, kernels: bool = True
+    ) -> None:
+        """Without `kernels`, it loads them as any server does: when a game has been played for a while."""
         self._data = data
+        self._kernels = kernels
         self._profile = profile
         self._database = database
         self.port = 0
@@ -26,6 +30,8 @@ class Ours:
     def start(self) -> None:
         """Start, and wait until it listens."""
         command = [sys.executable, "-m", "bench.serving.serve", str(self._data), str(self.port)]
+        if self._kernels:
+            command.append("--kernels")
         if self._profile:
             command += ["--profile", self._profile]
         if self._database is not None:

@@ -1,6 +1,6 @@
 """Our server as it is, but for limits that a bench on one address would meet.
 
-python -m bench.serving.serve DATA PORT [--database URL [--queue]] [--profile FILE]
+python -m bench.serving.serve DATA PORT [--database URL [--queue]] [--kernels] [--profile FILE]
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ WarmUp = Callable[[Tables], Awaitable[None]]
 async def warm_up_and_say_so(tables: Tables, warm_up: WarmUp = Tables.warm_up) -> None:
     """Get ready, and let the bench know."""
     await warm_up(tables)
-    await asyncio.to_thread(tables._legal_moves.prepare)
+    await asyncio.to_thread(tables._legal_moves.prepare)  # as after some minutes of play
     print("ready", flush=True)
 
 
@@ -31,9 +31,11 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("--database", help="the PostgreSQL database, instead of the data folder")
     parser.add_argument("--queue", action="store_true", help="leave bots and shots to a worker")
+    parser.add_argument("--kernels", action="store_true", help="load all kernels, and say `ready`")
     parser.add_argument("--profile", help="a file for cProfile's figures")
     given = parser.parse_args()
-    Tables.warm_up = warm_up_and_say_so  # type: ignore[method-assign,assignment]
+    if given.kernels:
+        Tables.warm_up = warm_up_and_say_so  # type: ignore[method-assign,assignment]
     settings = Settings(
         given.data,
         database=given.database,

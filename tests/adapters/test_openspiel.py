@@ -13,6 +13,7 @@ from tablee.bots.bot import sight_of
 from tablee.bots.openspiel import OpenSpielMcts
 from tablee.core.match import Match
 from tablee.games import find_game
+from tests.twins import twins
 
 TAKE = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
 
@@ -77,3 +78,10 @@ def test_their_search_keeps_its_time_limit_and_recalls_hidden_contents() -> None
         thought = bot.think(sight_of(match, seat), 0.05, Random(1))
         assert thought.nodes >= 2
         match.play(thought.move)
+
+
+def test_their_search_knows_no_more_than_the_seat() -> None:
+    for matches in (twins(seed, 6) for seed in range(3)):
+        seen = [sight_of(match, match.to_play or "") for match in matches]
+        moves = {OpenSpielMcts(simulations=30).choose(sight, 1e9, Random(1)) for sight in seen}
+        assert len(moves) == 1

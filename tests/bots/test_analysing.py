@@ -19,6 +19,7 @@ from tablee.bots.analysis import (
     look,
     mark_mistake,
     question_from,
+    questions_for,
     questions_of,
 )
 from tablee.bots.bot import sight_of
@@ -167,6 +168,17 @@ def test_advice_uses_what_a_seat_can_know() -> None:
         assert is_masked(match.game, sight.step.state)
         assert question_from(sight) == questions_of(match)[-1]
         match.take_back()
+
+
+@pytest.mark.parametrize("start", ["fixed", "free"])
+def test_an_analysis_during_a_game_uses_what_a_seat_can_know(start: str) -> None:
+    """In Arcanor that is everything, but for the other's row before both are laid."""
+    match = play_at_random(find_game("arcanor"), 30, start=start)
+    for seat in match.setup.seats:
+        known, all_of_it = questions_for(match, seat), questions_of(match)
+        laid = 2 if start == "free" else 0
+        assert known[laid:] == all_of_it[laid:]
+        assert [question.others for question in known] == [()] * len(known)
 
 
 @every_game

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from tablee.bots.bot import sight_of
-from tablee.bots.characters import CHARACTERS
+from tablee.bots.characters import CHARACTERS, PARTNER
 from tablee.bots.levels import baselines_of, choose_move, find_level, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -42,7 +42,7 @@ def test_eight_people_play_every_game(game: AnyGame) -> None:
 
 
 def test_french_has_its_typography() -> None:
-    for character in CHARACTERS:
+    for character in (*CHARACTERS, PARTNER):
         for words in (character.title, character.at_board, character.at_table):
             assert "'" not in words["fr"] + words["en"]
 

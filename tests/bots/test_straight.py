@@ -8,11 +8,11 @@ import pytest
 
 from tablee.bots.bot import Sight, sight_of
 from tablee.bots.levels import choose_move
-from tablee.bots.straight import straight_lines, target_pieces
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.straight import straight_lines, target_pieces
 
 each_game = pytest.mark.parametrize("name", ["carom", "carramboule"])
 

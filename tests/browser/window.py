@@ -98,6 +98,11 @@ class Window:
         """The moves in the list, in order."""
         return self.part("move-list").locator("button > span").all_inner_texts()  # without their points
 
+    def expect_moves_at_least(self, count: int) -> None:
+        """Wait until so many moves have been played, by bots, too."""
+        moves = self.part("move-list").locator("button")
+        expect(moves.nth(count - 1)).to_be_attached(timeout=THINKING_MS)
+
     def fits_its_width(self) -> bool:
         """Whether nothing sticks out to the side."""
         width: bool = self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")

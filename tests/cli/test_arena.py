@@ -70,7 +70,11 @@ def pairs_in(file: Path) -> dict[int, list[list[str]]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_bots_lists_eight_levels_with_their_characters(game: str, language: str) -> None:
     lines = tablee("bots", game, "--language", language).stdout.splitlines()
+    lines, partner, heading, beginners = lines[:8], lines[8], lines[9], lines[10:]
     assert [line.split()[0] for line in lines] == list("12345678")
+    assert partner.split()[:2] == ["camille", "Camille:"]
+    assert "in the arena" in heading
+    assert [line.split()[0] for line in beginners] == ["hasty", "curious", "careful"]
     assert lines[0].split()[1] == "lou"
     assert ("Seven years old" if language == "en" else "Sept ans") in lines[0]
 
@@ -79,7 +83,7 @@ def test_bots_of_a_game_without_levels_are_the_simple_ones(monkeypatch: pytest.M
     monkeypatch.setattr(arena, "levels_of", lambda game: [])
     result = tablee("bots", "offboard")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()[1:]] == ["random", "greedy"]
+    assert [line.split()[0] for line in result.stdout.splitlines()[1:3]] == ["random", "greedy"]
 
 
 def test_a_ladder_of_a_game_without_levels_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -193,7 +197,7 @@ def test_a_ladder_without_results_leaves_the_page_as_it_is(tmp_path: Path) -> No
 
 
 def test_a_ladder_is_measured_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    matches = LadderMatches([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")])
+    matches = LadderMatches([("basile", "lou")], [("lou", "random"), ("rosalie", "nobody:1s")], [])
     monkeypatch.setattr("tablee.bots.arena.ladder.ladder_matches", lambda game: matches)
     page = tmp_path / "docs" / "ladder.md"
     page.parent.mkdir()

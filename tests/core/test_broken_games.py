@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from tablee.core.contract import check_game
+from tablee.core.contract import Broken, Contract, check_game
 from tablee.core.errors import IllegalMove
 from tablee.core.game import Result, Step
+from tablee.games import find_game
 
 sys.path.append(str(Path(__file__).parents[1] / "installed"))
 GAME = import_module("pebbles").GAME
@@ -92,3 +93,12 @@ def test_what_is_wrong_is_said(methods: dict[str, Any], complaint: str) -> None:
     problems = check_game(broken(**methods))
     assert any(complaint in problem for problem in problems), problems
     assert len(problems) == len(set(problems))
+
+
+def test_secret_options_that_nobody_guesses() -> None:
+    arcanor = type(find_game("arcanor"))
+    options = {"start": "7,a/8/8/8/3,AB,4/8/8 l 0"}
+    Contract(arcanor(), options).guesses_secret_options()
+    careless = type("Broken", (arcanor,), {"guess_options": lambda *_: arcanor.options()})()
+    with pytest.raises(Broken, match="look different"):
+        Contract(careless, options).guesses_secret_options()

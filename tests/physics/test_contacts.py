@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tablee.physics import Body, ContactFriction, Film, Launch, Table, simulate
-from tablee.physics.resolve import LEAST, SOFT, fading, parting
+from tablee.physics.loop import LATER_LEAST, LEAST, PATIENCE
+from tablee.physics.resolve import SOFT, fading, parting
 from tests.physics.tables import BALL, CAROM, CARRAMBOULE
 
 SMOOTH = replace(CAROM, holes=(), half_m=10.0, friction=ContactFriction(0.0), frame_friction=0.0)
@@ -53,8 +54,7 @@ def test_head_on(m1: float, m2: float, restitution: float) -> None:
     film, time, _ = meet(table, one, two, 0.0, Launch("one", 0.0, 1.0))
     speed = before(film, "one", time)[1]
     after = velocities(film, time)
-    floor = LEAST if restitution == 0.0 else 0.0
-    parts = max(restitution * speed, SOFT if restitution == 0.0 else 0.0, floor)
+    parts = parting(speed, restitution, LEAST)
     assert after["one"][1] == pytest.approx(speed - (speed + parts) * m2 / (m1 + m2), abs=1e-12)
     assert after["two"][1] == pytest.approx((speed + parts) * m1 / (m1 + m2), abs=1e-12)
     assert after["one"][0] == after["two"][0] == 0.0
@@ -115,7 +115,7 @@ def test_momentum_is_kept_and_energy_is_not_gained(
         assert k * body.radius_m * change == pytest.approx(across, abs=1e-12)
     apart = (now["two"][0] - now["one"][0]) * nx + (now["two"][1] - now["one"][1]) * ny
     met = was[0] * nx + was[1] * ny
-    assert apart == pytest.approx(parting(met, table.restitution), abs=1e-12)
+    assert apart == pytest.approx(parting(met, table.restitution, LEAST), abs=1e-12)
     tiny = 1e-9
     assert film.energy_at(time) <= film.energy_at(time - tiny) + 1e-10
 
@@ -226,11 +226,33 @@ def test_hop() -> None:
 
 
 def test_separation_has_floors() -> None:
-    assert parting(1.0, 0.7) == 0.7
-    assert parting(1e-3, 0.7) == 1e-3
-    assert parting(2.5e-3, 0.1) == SOFT
-    assert parting(1e-9, 0.7) == LEAST
-    assert parting(-1.0, 0.7) == LEAST
+    assert parting(1.0, 0.7, LEAST) == 0.7
+    assert parting(1e-3, 0.7, LEAST) == 1e-3
+    assert parting(2.5e-3, 0.1, LEAST) == SOFT
+    assert parting(1e-9, 0.7, LEAST) == LEAST
+    assert parting(-1.0, 0.7, LEAST) == LEAST
+
+
+@given(st.floats(LATER_LEAST, 10.0), st.floats(0.0, 1.0))
+def test_only_contacts_slower_than_a_millimetre_per_second_depend_on_the_floor(
+    approach: float, restitution: float
+) -> None:
+    assert parting(approach, restitution, LATER_LEAST) == parting(approach, restitution, LEAST)
+
+
+def test_bodies_that_press_on_one_another_for_long_separate_faster() -> None:
+    """A ball with follow against another at the frame: each contact is the same up to the floor."""
+    wall = 0.4 - BALL.radius_m
+    front = replace(BALL, name="front", y=wall)
+    back = replace(BALL, name="back", y=wall - 2.0 * BALL.radius_m)
+    film = simulate(CARRAMBOULE, [back, front], Launch("back", 0.0, 0.0, wx=-400.0))
+    happened = [event for event in film.events if event.kind in ("contact", "cushion")]
+    assert len(happened) > PATIENCE + 100
+    for number, event in enumerate(happened):
+        if event.kind == "contact" and event.time_s < film.paths["back"][-1].start_s:
+            velocity = film.velocity_at(event.time_s)
+            apart = velocity["front"][1] - velocity["back"][1]
+            assert apart >= (LEAST if number < PATIENCE else LATER_LEAST) * (1.0 - 1e-6)
 
 
 @given(st.floats(0.0, 60.0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
-from itertools import pairwise
-from math import inf, nan
+from itertools import combinations, pairwise
+from math import dist, inf, nan
 
 import numpy as np
 import pytest
@@ -14,7 +14,6 @@ import pytest
 from tablee.physics import Body, ContactFriction, Hole, Launch, Table, flick, simulate
 from tablee.physics.loop import MAX_EVENTS
 from tests.physics.tables import BALL, BALL_BODIES, CAROM, CAROM_BODIES, CARRAMBOULE, STRIKER
-from tests.physics.watching import Watch
 
 DISC = Body("disc", 0.0129, 0.0053, 0.0, 0.0)
 
@@ -132,11 +131,25 @@ def test_a_ball_that_presses_on_the_frame_comes_to_rest() -> None:
     assert film.rest["cue ball"][1] <= ball.y + 1e-12
 
 
-def test_a_shot_without_end_is_stopped_where_it_is() -> None:
-    watch = Watch(most=40)
-    seen = watch.shot(CARRAMBOULE, BALL_BODIES, flick(CARRAMBOULE, BALL, 0.5, 5.0))
-    assert seen.happened == 40
-    assert seen.overlap_m < 1e-9
+def test_after_the_most_events_bodies_stop_where_they_touch_something(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """So the number of events is bounded, and no body stops without a reason."""
+    most = 40
+    monkeypatch.setattr("tablee.physics.loop.MAX_EVENTS", most)
+    film = simulate(CARRAMBOULE, BALL_BODIES, flick(CARRAMBOULE, BALL, 0.5, 5.0))
+    happened = [event for event in film.events if event.kind != "rest"]
+    assert most < len(happened) <= most + len(BALL_BODIES)
+    rests = {event.body: event.time_s for event in film.of("rest")}
+    stopped = {name: event.time_s for event in happened[most:] for name in (event.body, event.other) if name}
+    assert stopped
+    assert all(rests.get(name, time) == time for name, time in stopped.items())
+    rolled = rests.keys() - stopped
+    assert rolled
+    for name in rolled:
+        assert film.paths[name][-1].velocity_at(rests[name]) == pytest.approx((0.0, 0.0), abs=1e-9)
+    places = list(film.rest.values())
+    assert min(dist(one, other) for one, other in combinations(places, 2)) >= 2.0 * BALL.radius_m - 1e-9
 
 
 @pytest.mark.parametrize(

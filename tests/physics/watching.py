@@ -116,8 +116,7 @@ class Watched:
 class Watch:
     """Logs for one shot at a time, used again and again."""
 
-    def __init__(self, most: int = MAX_EVENTS) -> None:
-        self.most = most
+    def __init__(self) -> None:
         self.events = np.empty((3 * MAX_EVENTS + 100, EVENT_WIDTH))
         self.segments = np.empty((6 * MAX_EVENTS + 300, PATH_WIDTH))
         self.worst = Watched()
@@ -129,7 +128,7 @@ class Watch:
         before = ends.places[0].copy()
         shots = launch_numbers(bodies, (shot,), table.rolls)
         log = Log(np.empty(COUNTS, np.int64), self.events, self.segments)
-        play_many(World(table_numbers(table), *body_rows(bodies)), shots, 0, 1, self.most, ends, log)
+        play_many(World(table_numbers(table), *body_rows(bodies)), shots, 0, 1, MAX_EVENTS, ends, log)
         assert log.counts[EVENT_ROWS] < len(self.events)
         assert log.counts[SEGMENT_ROWS] < len(self.segments)
         seen = self._look(table, bodies, before, ends.places[0], log.counts)

@@ -5,6 +5,7 @@ Each folder `tests/kept/tables-N` is a server's data folder, with what that serv
 
 1. `games`, before there were clocks.
 2. `clocks`, in the second form of events.
+3. `company`: bots that play on, play alone, and are as strong as one is.
 
 To keep more (another game, another event), play and keep another folder:
 
@@ -24,11 +25,12 @@ from typing import Any
 from tests.player import Message, Player
 from tests.server.keeper import Keeper
 from tests.server.kept_clocks import Clocks
+from tests.server.kept_company import Company
 from tests.server.kept_games import Games
 from tests.server_process import ServerProcess
 
 KEPT = Path(__file__).parent.parent / "kept"
-KEEPERS: dict[str, type[Keeper]] = {"games": Games, "clocks": Clocks}
+KEEPERS: dict[str, type[Keeper]] = {"games": Games, "clocks": Clocks, "company": Company}
 
 
 def kept_folders() -> list[Path]:
@@ -54,10 +56,19 @@ def summary(update: Message) -> Message:
         "clock": clock_of(table),
         "away": [seat["seat"] for seat in table["seats"] if seat["claim_ms"] is not None],
         "stand_ins": {seat["seat"]: seat["stand_in"] for seat in table["seats"] if seat["stand_in"]},
+        "stand_in_offer": [table["stand_in_offer"], table["stand_in_level"]],
+        "strengths": {seat["seat"]: seat["strength"] for seat in table["seats"] if seat["strength"]},
     }
 
 
-UNKNOWN_AT_FIRST: Message = {"takeback_offer": None, "clock": None, "away": [], "stand_ins": {}}
+UNKNOWN_AT_FIRST: Message = {
+    "takeback_offer": None,
+    "clock": None,
+    "away": [],
+    "stand_ins": {},
+    "stand_in_offer": [None, None],
+    "strengths": {},
+}
 """Of tables from before there was such a thing."""
 
 

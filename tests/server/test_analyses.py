@@ -192,7 +192,7 @@ def test_no_help_where_another_person_plays(quick_server: ServerThread, people: 
     for person in (ann, ben, zoe):
         assert "cheat" not in problem(person.http.get(address), 409, "not_now")
     problem(ask_hint(ann, table, "r", ann.version or 0), 409, "not_now")
-    assert ann.table["actions"]["r"] == ["play", "offer_draw", "resign", "call_off"]
+    assert ann.table["actions"]["r"] == ["play", "offer_draw", "resign", "call_off", "hand_over"]
     ann.play(WIN)
     assert "analyse" in ann.table["actions"]["r"]
     for person in (ann, zoe):

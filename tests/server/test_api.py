@@ -155,6 +155,7 @@ def test_the_games_are_listed_with_a_game_to_look_at(stranger: httpx.Client) -> 
     names = [level.name for level in levels_of(GAMES["offboard"])]
     assert [level["name"] for level in offboard["levels"]] == names
     assert len(names) == 8
+    assert offboard["partner"]["name"] == "camille"
     assert [level["name"] for level in offboard["former_levels"]] == ["random", "greedy"]
     assert len(offboard["showcase"]) > 10
 
@@ -224,7 +225,10 @@ def new_table(**changes: Any) -> dict[str, Any]:
         new_table(seats={"r": {"kind": "me"}}),
         new_table(seats={"r": {"kind": "me"}, "z": {"kind": "me"}}),
         new_table(seats={"r": {"kind": "me"}, "y": {"kind": "open"}, "z": {"kind": "open"}}),
-        new_table(seats={"r": {"kind": "bot", "level": "random"}, "y": {"kind": "bot", "level": "random"}}),
+        new_table(
+            seats={"r": {"kind": "bot", "level": "jo"}, "y": {"kind": "bot", "level": "jo"}}, clock="5+3"
+        ),
+        new_table(seats={"r": {"kind": "me"}, "y": {"kind": "bot", "level": "camille=8"}}),
         new_table(seats={"r": {"kind": "me"}, "y": {"kind": "bot"}}),
         new_table(seats={"r": {"kind": "me"}, "y": {"kind": "bot", "level": "genius"}}),
         new_table(seats={"r": {"kind": "me"}, "y": {"kind": "queen"}}),

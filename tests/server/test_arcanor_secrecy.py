@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.bot import Thought
-from tablee.core.game import Glimpse
+from tablee.bots.bot import sight_of
+from tablee.bots.search.bot import SearchBot
 from tablee.core.match import Match
 from tablee.core.record import read_record, replay
 from tablee.games import find_game
@@ -21,6 +21,8 @@ from tablee.server.web.messages import Announced
 from tablee.tables.events import BotSeat, Opened, Person, Played
 from tablee.tables.room import Room
 from tests.player import Message, Player
+from tests.tables.sitting import happen
+from tests.twins import VISIBLE, alike, filled, masked
 
 People = Callable[..., Player]
 ARCANOR = find_game("arcanor")
@@ -46,12 +48,6 @@ TOLD = ("position", "points", "seat", "move", "trace")
 def contents_in(text: str) -> list[str]:
     """Whatever in a text tells what a stack holds, or that it holds nothing."""
     return CONTENTS.findall(text)
-
-
-def masked(position: str) -> str:
-    """A position with its contents hidden."""
-    board, *rest = position.split()
-    return " ".join([re.sub(r"([A-Da-d])[A-Da-d]*", r"\1?", board), *rest])
 
 
 def is_row(move: str | None) -> bool:
@@ -331,85 +327,45 @@ def test_the_search_finds_leaks(leak: str) -> None:
 
 # Two tables that differ only in what is hidden.
 
-VISIBLE = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
-"""Pieces of both sides next to one another, some of them near their goals."""
 
-
-def filled(random: Random) -> str:
-    """VISIBLE, each piece holding whatever it may."""
-    left = {piece: 3 - VISIBLE.split()[0].count(piece) for piece in "ABCDabcd"}
-
-    def fill(visible: re.Match[str]) -> str:
-        stack = visible[0]
-        while stack[-1] not in "Dd" and random.random() < 0.6:
-            smaller = "ABCD"["ABCD".index(stack[-1].upper()) + 1]
-            piece = random.choice([smaller, smaller.lower()])
-            if not left[piece]:
-                break
-            left[piece] -= 1
-            stack += piece
-        return stack
-
-    board, *rest = VISIBLE.split()
-    return " ".join([re.sub("[A-Da-d]", fill, board), *rest])
-
-
-def hear_helpers(player: People, start: str, seat: str) -> list[str]:
-    """What one is told who plays against the best bot, and asks for help, in a game that both may win."""
+@pytest.mark.parametrize("seat", ["l", "d"])
+def test_helpers_do_not_pretend_to_know_a_hidden_start(player: People, seat: str) -> None:
+    """For whether what they say depends on what is hidden, see `tests/test_twins.py`."""
     ann = player(name="Ann")
-    seats = {"l": "rosalie", "d": "rosalie", seat: "me"}
-    table = ann.open_table(game="arcanor", seats=seats, options={"start": start, "points": 12})
+    seats = {"l": "greedy", "d": "greedy", seat: "me"}
+    table = ann.open_table(game="arcanor", seats=seats, options={"start": filled(Random(1))})
     ann.join(table)
     ann.wait_until(lambda ann: ann.table["to_play"] == seat)
-    assert not {"hint", "analyse"} & set(ann.table["actions"][seat])
-    asked = (f"hint?seat={seat}&version={ann.version}", "analysis", "analysis?step=0")
-    answers = [ann.http.get(f"/api/tables/{table}/{path}") for path in asked]
-    assert [answer.status_code for answer in answers] == [409] * 3
-    assert not [text for text in ann.heard if json.loads(text)["type"] == "announced"]
+    assert {"hint", "analyse"} <= set(ann.table["actions"][seat])
+    hint = ann.http.get(f"/api/tables/{table}/hint?seat={seat}&version={ann.version}").json()
+    assert hint["line"][0] in ann.table["moves"]
+    with ann.http.stream("GET", f"/api/tables/{table}/analysis") as response:
+        during = json.loads(next(line for line in response.iter_lines() if line))
+    assert [len(said["line"]) for said in (hint, during)] == [1, 1], "what follows depends on the contents"
+    assert hint["wins_in"] is during["wins_in"] is None
     assert ann.ask("resign", seat)["type"] == "update"
-    assert "analyse" in ann.table["actions"][seat]
     with ann.http.stream("GET", f"/api/tables/{table}/analysis") as response:
         insight = json.loads(next(line for line in response.iter_lines() if line))
     assert insight["line"]
-    return [answer.text for answer in answers]
-
-
-@pytest.mark.parametrize("seat", ["l", "d"])
-def test_no_helper_tells_of_a_start_that_is_hidden(player: People, seat: str) -> None:
-    """A bot knows what a start holds; where people do not, it must not tell them while they play."""
-    random = Random(1)
-    told = [hear_helpers(player, filled(random), seat) for _ in range(2)]
-    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize(
-    ("options", "is_told"),
-    [({"start": VISIBLE}, False), ({"start": VISIBLE, "memory": False}, True), ({"first": "light"}, True)],
-    ids=str,
+    ("moves", "said"),
+    [(("d4-d5", "h7-h6"), None), (("d4-d5", "?h7", "h7-h6"), Announced("l", 2))],
+    ids=["before all is seen", "when all is seen"],
 )
-def test_nothing_is_announced_where_the_start_is_hidden(options: dict[str, Any], is_told: bool) -> None:
+def test_a_bot_announces_only_what_its_seat_can_be_sure_of(
+    moves: tuple[str, ...], said: Announced | None
+) -> None:
+    """Nothing can stop Light's 4; but what has not been seen is not certain, whatever it is."""
+    options = {"start": "7,a/8/8/3,D,4/8/8/8 l 0", "points": 4}
     room = Room("table", Opened("arcanor", options, 1, {"l": BotSeat("rosalie"), "d": Person("ann", "Ann")}))
-    said = announce(room, Played("l", "a1-a2"), Thought("a1-a2", wins_in=5))
-    assert said == (Announced("l", 4) if is_told else None)
-
-
-def seen(match: Match) -> tuple[str, list[str], bool]:
-    """All that the last step of a game shows to anybody."""
-    trace = [
-        f"{event.place} {event.content[:1]}" if isinstance(event, Glimpse) else str(event)
-        for event in match.step.trace
-    ]
-    return masked(ARCANOR.position(match.step.state)), trace, match.result is None
-
-
-def alike(matches: list[Match], move: str) -> bool:
-    """Whether a move shows the same in both games, which go on."""
-    shown = []
-    for match in matches:
-        match.play(move)
-        shown.append(seen(match))
-        match.take_back()
-    return shown[0] == shown[1] and shown[0][2]
+    for move in moves:
+        happen(room, Played(room.to_play or "", move))
+    thought = SearchBot(nodes=500).think(sight_of(room.match, "l"), 1e9, Random(1))
+    played = Played("l", thought.move)
+    happen(room, played)
+    assert announce(room, played, thought) == said
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -142,3 +142,22 @@ async def test_a_table_that_moves_on_leaves_nothing_behind() -> None:
 
 async def nobody(_: str) -> None:
     raise AssertionError("nothing is due")
+
+
+async def test_a_table_that_could_not_be_looked_at_is_left_alone_for_longer_and_longer() -> None:
+    watch = Watch()
+    watch.deadlines.set("a", 1000)
+    now, pauses = 1000, []
+    for _ in range(8):
+        assert await watch.at(now) == ["a"]
+        watch.deadlines.put_off("a")
+        watch.deadlines.remind("a", 1000)
+        due = watch.deadlines.next_due
+        assert due is not None
+        pauses.append(due - now)
+        now = due
+    assert pauses == [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]
+    watch.deadlines.set("a", None)
+    watch.deadlines.remind("a", 1000)
+    assert await watch.at(now) == ["a"], "it could be looked at meanwhile"
+    watch.deadlines.close()

@@ -21,7 +21,19 @@ from tablee.server.tables import Tables
 from tablee.server.work.workers import Workers
 from tablee.storage.sqlite import SQLiteStore
 from tablee.tables.clock import DAY_MS
-from tablee.tables.events import Abandoned, Declined, Event, Offered, OfferKind, Played, Recorded, TookBack
+from tablee.tables.events import (
+    Abandoned,
+    Declined,
+    Event,
+    Offered,
+    OfferKind,
+    Opened,
+    Pace,
+    Paced,
+    Played,
+    Recorded,
+    TookBack,
+)
 from tablee.tables.forms import FORM, read_event
 from tests.player import Player
 from tests.server.kept_tables import UNKNOWN_AT_FIRST, kept_folders, seats_of, summary
@@ -256,10 +268,14 @@ async def test_every_kind_of_event_is_kept(tmp_path: Path) -> None:
     events = [recorded.event for recorded in stored if recorded.form == FORM]
     assert {type(event) for event in events} == set(get_args(Event)), "keep another folder"
     assert {event.offer for event in events if isinstance(event, Offered)} == set(get_args(OfferKind))
-    assert {event.offer for event in events if isinstance(event, Declined)} == {"draw", "takeback"}
+    declined = {event.offer for event in events if isinstance(event, Declined)}
+    assert declined == {"draw", "takeback", "stand_in"}
     assert {event.draw for event in events if isinstance(event, Abandoned)} == {True, False}
     assert any(event.spent_ms for event in events if isinstance(event, Played))
     assert any(event.film_ms for event in events if isinstance(event, Played))
+    assert any(event.strength for event in events if isinstance(event, Played))
+    assert any(event.opener for event in events if isinstance(event, Opened))
+    assert {event.pace for event in events if isinstance(event, Paced)} == set(get_args(Pace))
 
 
 async def test_moves_taken_back_are_kept(tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from tablee.server.settings import Settings
 from tablee.server.table import Table, view_presence
 from tablee.server.tables import Tables
 from tablee.server.web.messages import FilmView, NewTable, Sitter
+from tablee.server.work.fair_queue import Asker
 from tablee.server.work.films import film_shot
 from tablee.server.work.workers import Workers
 from tablee.shooting.pieces import PIECES
@@ -481,10 +482,11 @@ async def test_a_shot_that_cannot_be_simulated_is_refused_and_the_next_is_played
     tables, store, workers, id = await open_table(tmp_path)
     film, fails = workers.film, [TimeoutError("too long")]
 
-    async def fail_once(attempt: Attempt) -> Simulation[FilmView]:
+    async def fail_once(attempt: Attempt, asker: Asker, *, is_urgent: bool) -> Simulation[FilmView]:
+        assert is_urgent, "what is played goes before what is seen again"
         if fails:
             raise fails.pop()
-        return await film(attempt)
+        return await film(attempt, asker, is_urgent=is_urgent)
 
     monkeypatch.setattr(workers, "film", fail_once)
     try:

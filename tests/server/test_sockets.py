@@ -124,7 +124,7 @@ def test_draw_and_rematch(pair: tuple[Player, Player, str]) -> None:
     ann, ben, _ = pair
     ann.ask("offer_draw")
     ben.wait_until(lambda ben: ben.table["draw_offer"] == "r")
-    assert ben.table["actions"] == {"y": ["answer_draw", "resign", "call_off"]}
+    assert ben.table["actions"] == {"y": ["answer_draw", "resign", "call_off", "hand_over"]}
     ben.ask("answer_draw", accept=True)
     ann.wait_until(lambda ann: ann.table["result"] is not None)
     assert ann.table["result"]["reason"] == "agreed"

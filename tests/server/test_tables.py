@@ -13,7 +13,7 @@ import pytest_asyncio
 from tablee.bots.bot import Sight, Thought
 from tablee.core.errors import TableeError
 from tablee.server import table_memory as memory_module
-from tablee.server.bot_turns import RETRY_S
+from tablee.server.deadlines import FIRST_PAUSE_MS
 from tablee.server.presence import ABSENT_S
 from tablee.server.settings import Settings
 from tablee.server.table import Table
@@ -282,7 +282,8 @@ async def test_tables_that_cannot_be_played_are_not_stored(tables: Tables) -> No
     for new in (
         NewTable("chess", {}),
         NewTable("offboard", {}),
-        NewTable("offboard", bots),
+        NewTable("offboard", bots, clock="5+3"),
+        NewTable("offboard", {"r": Sitter("me"), "y": Sitter("bot", "camille=3")}),
         NewTable("offboard", {"r": Sitter("me"), "y": Sitter("bot")}),
         NewTable("offboard", {"r": Sitter("me"), "y": Sitter("me")}, {"points": -1}),
     ):
@@ -660,7 +661,7 @@ async def test_a_flag_that_cannot_be_stored_falls_later(
         full_disk.setattr(store, "append", fail_to_store)
         await server.look()
     assert (await server.room(id)).result is None
-    await server.wait(RETRY_S)
+    await server.wait(FIRST_PAUSE_MS / 1000)
     await server.look()
     assert (await stored_events(store, id))[-1] == FlagFell("r")
 

@@ -15,6 +15,7 @@ from tablee.core.record import play_recorded
 from tablee.core.shots import ShotGame
 from tablee.games import kernel_of
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.hands import ORDINARY
 from tablee.shooting.outcome import Exit, Outcome
 from tablee.shooting.pieces import PIECES, Pair, kind_of, of_colour, opponent
 from tablee.shooting.state import Choice, Shot
@@ -65,7 +66,7 @@ def test_a_steady_hand_does_what_it_means(game: ShootingGame) -> None:
 @pytest.mark.parametrize("skill", ["sure", "fair", "shaky"])
 def test_other_hands_stray_and_stray_the_same_way_again(game: ShootingGame, skill: str) -> None:
     state = opening(game, skill=skill)
-    shot = Shot(0.01, 12.3, 2.0)
+    shot = Shot(0.01, 12.3, ORDINARY * game.fastest_mps)
     strays = [game.execute(state, shot, Random(seed)) for seed in range(400)]
     assert strays == [game.execute(state, shot, Random(seed)) for seed in range(400)]
     wide = game.file.skill[skill]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from tablee.storage.backup import Backup, write_backup
-from tablee.storage.club import Counts
+from tablee.storage.club import PAGE, Counts
 from tablee.storage.copying import compare_clubs, restore_club
 from tablee.storage.key import save_key
 from tablee.storage.opening import open_club
@@ -94,6 +95,20 @@ async def test_a_backup_is_of_one_moment_while_servers_write(
     assert b'"new"' not in text
 
 
+async def test_of_two_backups_to_one_path_one_is_whole_and_the_other_refused(
+    make_place: MakePlace, tmp_path: Path
+) -> None:
+    sources, file = [make_place("postgresql"), make_place("postgresql")], tmp_path / "backup"
+    for source, tables in zip(sources, (PAGE + 7, 2 * PAGE), strict=True):
+        await fill(source, tables=tables)
+    outcomes = await asyncio.gather(*(back_up(source, file) for source in sources), return_exceptions=True)
+    assert sorted(type(outcome).__name__ for outcome in outcomes) == ["NoneType", "StoreError"]
+    won = sources[[outcome is None for outcome in outcomes].index(True)]
+    async with open_club(won, alone=True) as club:
+        await compare_clubs(Backup(file), club, no_progress)
+    assert [path.name for path in tmp_path.glob("backup*")] == ["backup"]
+
+
 async def test_a_file_is_private_and_never_replaced(make_place: MakePlace, tmp_path: Path) -> None:
     place, file = make_place("sqlite"), tmp_path / "backup"
     await fill(place, tables=3)
@@ -146,7 +161,7 @@ async def test_a_file_with_a_changed_byte_is_refused(whole: bytes, tmp_path: Pat
         (lambda lines: [*lines[:2], *lines[3:]], "has been changed"),
         (lambda lines: [lines[0], lines[2], lines[1], *lines[3:]], "has been changed"),
         (lambda lines: [*lines, lines[1]], "something follows its end"),
-        (lambda lines: [lines[0].replace(b'"form":1', b'"form":2'), *lines[1:]], r"newer Tablée \(form 2"),
+        (lambda lines: [lines[0].replace(b'"form":2', b'"form":3'), *lines[1:]], r"newer Tablée \(form 3"),
         (lambda lines: [b'{"type":"letter"}\n', *lines], "no backup"),
         (lambda lines: [], "cut off"),
     ],
@@ -189,3 +204,23 @@ async def test_a_restore_that_fails_leaves_nothing(make_place: MakePlace, tmp_pa
         with pytest.raises(StoreError, match="has been changed"):
             await restore_club(checked, club, no_progress)
         assert await club.counts() == Counts(0, 0, 0)
+
+
+async def test_a_backup_from_before_there_were_results_is_restored(
+    make_place: MakePlace, tmp_path: Path
+) -> None:
+    source, file = make_place("sqlite"), tmp_path / "backup"
+    await fill(source, tables=3)
+    await back_up(source, file)
+    lines = [msgspec.json.decode(line) for line in unpack(file).splitlines()][:-1]
+    lines[0]["form"] = 1
+    for line in lines:
+        if line["type"] == "table":
+            del line["table"][4:]
+    texts = [msgspec.json.encode(line) + b"\n" for line in lines]
+    end = {"type": "end", "lines": len(texts), "sha256": sha256(b"".join(texts)).hexdigest()}
+    file.write_bytes(gzip.compress(b"".join([*texts, msgspec.json.encode(end) + b"\n"])))
+    target = make_place("sqlite")
+    assert (await restore(file, target)).tables == 3
+    async with open_club(target, alone=True) as club:
+        assert [table.results async for page in club.tables() for table in page] == [()] * 3

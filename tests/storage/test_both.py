@@ -11,7 +11,7 @@ import pytest
 
 from tablee.storage import postgres_writer, sqlite
 from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, Store, StoredEvent, StoreError
-from tests.storage.writing import contents, summary_of, write
+from tests.storage.writing import contents, result_of, summary_of, write
 
 
 async def test_events_come_back_in_order(store: Store) -> None:
@@ -41,12 +41,58 @@ async def test_a_number_is_taken_once(store: Store) -> None:
     assert await contents(store, "a") == [b"first"]
 
 
+async def test_an_event_follows_the_one_before_it(store: Store, execute: Callable[[str], object]) -> None:
+    with pytest.raises(EventTaken):
+        await write(store, "a", 1, b"of no table")
+    assert (await contents(store, "a"), await store.summary("a")) == ([], None)
+    for number in range(3):
+        await write(store, "a", number, b"event")
+    execute("DELETE FROM event WHERE number = 2")
+    late = (write(store, "a", number, b"late", state="over") for number in (3, 4))
+    outcomes = await asyncio.gather(*late, write(store, "b", 0, b"other"), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [EventTaken, EventTaken, type(None)]
+    assert await contents(store, "a") == [b"event"] * 2
+    assert await store.summary("a") == summary_of("a", 3)
+    runs = [("a", 2), ("a", 3), ("a", 5), ("b", 1)]
+    outcomes = await asyncio.gather(*(write(store, *at, b"again") for at in runs), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [type(None), type(None), EventTaken, type(None)]
+
+
 async def test_guests_have_their_last_name(store: Store) -> None:
     assert await store.guest_name("ann") is None
     await store.name_guest("ann", "Ann")
     await store.name_guest("ann", "Zoé 🎲")
     assert await store.guest_name("ann") == "Zoé 🎲"
     assert await store.guest_name("Ann") is None
+
+
+# --- results
+
+
+async def test_the_last_results_of_a_guest_come_in_order(store: Store) -> None:
+    results = [result_of("a", 1, "ann", 30), result_of("a", 2, "ann", 40), result_of("b", 1, "ann", 10)]
+    others = [result_of("a", 1, "ben", 20), result_of("c", 1, "ann", 50, game="carom")]
+    await store.note_results([*results, *others])
+    await store.note_results([])
+    assert await store.results("ann", "offboard", 10) == [results[2], results[0], results[1]]
+    assert await store.results("ann", "offboard", 2) == results[:2], "the last two"
+    assert await store.results("ann", "carom", 10) == [others[1]]
+    assert await store.results("zoe", "offboard", 10) == []
+
+
+async def test_a_game_that_ends_again_has_its_last_result(store: Store) -> None:
+    await store.note_results([result_of("a", 1, "ann", 30)])
+    again = result_of("a", 1, "ann", 60, content=b"lost")
+    await store.note_results([again])
+    assert await store.results("ann", "offboard", 10) == [again]
+
+
+async def test_the_results_of_a_forgotten_table_are_forgotten(store: Store) -> None:
+    await write(store, "left", 0, b"first", changed=10)
+    await write(store, "new", 0, b"first", changed=90)
+    await store.note_results([result_of("left", 1, "ann", 10), result_of("new", 1, "ann", 90)])
+    assert await store.forget(50, ()) == ["left"]
+    assert [result.table for result in await store.results("ann", "offboard", 10)] == ["new"]
 
 
 # --- times, forms and summaries
@@ -200,8 +246,17 @@ async def test_the_versions_of_several_tables(store: Store) -> None:
 async def test_what_is_due_before_a_time(store: Store) -> None:
     for table, due in (("a", 30), ("b", None), ("c", 10), ("d", 20)):
         await write(store, table, 0, b"first", due=due)
-    assert await store.due(before=30) == [(10, "c"), (20, "d")]
-    assert await store.due(before=10) == []
+    assert await store.overdue(30, 9) == [(10, "c"), (20, "d")]
+    assert await store.overdue(10, 9) == []
+
+
+async def test_of_many_that_are_overdue_each_has_its_turn(store: Store) -> None:
+    for table in "abc":
+        await write(store, table, 0, b"first", due=10)
+    found: set[str] = set()
+    while len(found) < 3:  # at random: those that cannot be looked at must not keep the others waiting
+        ((_, table),) = await store.overdue(30, 1)
+        found.add(table)
 
 
 # --- groups

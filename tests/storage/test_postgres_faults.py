@@ -246,6 +246,41 @@ async def test_a_database_that_does_not_answer_is_taken_for_lost(
     assert await stored(database, "a") == [b"mine"]
 
 
+# --- errors that nobody thought of
+
+
+async def test_an_unexpected_error_refuses_what_it_met_and_writing_goes_on(
+    database: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("a bug")
+
+    store = PostgresStore(database)
+    with monkeypatch.context() as broken:
+        broken.setattr(postgres_writer, "connect", fail)
+        async with asyncio.timeout(60):
+            told = await asyncio.gather(
+                write(store, "a", 0, b"lost"), write(store, "b", 0, b"lost"), return_exceptions=True
+            )
+    assert [type(outcome) for outcome in told] == [StoreError, StoreError]
+    assert "a bug" in str(told[0])
+    assert "an unexpected error while writing" in caplog.text
+    await write(store, "a", 0, b"first")
+    assert await contents(store, "a") == [b"first"]
+    await store.close()
+
+
+async def test_events_are_told_though_they_cannot_be_counted(database: str) -> None:
+    def fail(_: int) -> None:
+        raise ZeroDivisionError("a bug")
+
+    store = PostgresStore(database, on_batch=fail)
+    for number in range(2):
+        await asyncio.gather(*(write(store, table, number, b"mine") for table in "abc"))
+    assert await contents(store, "a") == [b"mine"] * 2
+    await store.close()
+
+
 # --- the whole database
 
 

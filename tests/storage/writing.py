@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.storage.store import Store, StoredEvent, StoredSummary
+from tablee.storage.store import Store, StoredEvent, StoredResult, StoredSummary
 from tablee.tables.forms import FORM
 
 
@@ -12,6 +12,11 @@ def summary_of(table: str, events: int, **given: Any) -> StoredSummary:
     """The summary of a table that somebody plays at."""
     summary = StoredSummary(table, "offboard", events, "playing", "r", None, 1000 + events, False, b"{}")
     return summary._replace(**given)
+
+
+def result_of(table: str, number: int, guest: str, at: int, **given: Any) -> StoredResult:
+    """How a guest did in a game at a table."""
+    return StoredResult(table, number, guest, "offboard", at, b'{"score": 1}')._replace(**given)
 
 
 async def write(store: Store, table: str, number: int, content: bytes, **summary: Any) -> None:

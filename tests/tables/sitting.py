@@ -15,7 +15,7 @@ from tablee.server.web.updates import Updates
 from tablee.tables.decisions import Attempt, Decision, decide, decide_arrival, decide_due, decide_for_bot
 from tablee.tables.events import BotSeat, Event, Holder, Open, Opened, Person, Recorded
 from tablee.tables.forms import FORM, read_event, write_event
-from tablee.tables.requests import Play, SeatRequest
+from tablee.tables.requests import Play, SeatRequest, SetPace
 from tablee.tables.room import Room
 
 SHORT: dict[str, Any] = {"points": 1, "start": "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"}
@@ -100,7 +100,7 @@ class Sitting:
         self.now += round(seconds * 1000)
         return self
 
-    def ask(self, guest: str, request: SeatRequest, lag_ms: int = 0) -> Event:
+    def ask(self, guest: str, request: SeatRequest | SetPace, lag_ms: int = 0) -> Event:
         """What a request leads to; raises Refused."""
         return self.happen(decide(self.room, guest, request, self.now, lag_ms))
 

@@ -24,6 +24,7 @@ from tablee.tables.events import (
     Offered,
     Open,
     Opened,
+    Paced,
     Person,
     Played,
     Renamed,
@@ -94,6 +95,14 @@ EXPECTED: dict[int, list[Event]] = {
         Abandoned("y", draw=True),
         SatIn("y", "greedy"),
         Resumed(90_000),
+        Opened("offboard", {}, 7, {"r": BotSeat("jo"), "y": BotSeat("camille")}, opener="g1"),
+        Played("y", "a1-b2", strength=3.4),
+        Offered("r", "stand_in", "jo"),
+        Offered("y", "stand_in"),
+        Declined("y", "stand_in"),
+        SatIn("r", ""),
+        Paced("paused"),
+        Paced("slow"),
     ],
 }
 

@@ -1,15 +1,25 @@
-"""What stands of draws, takebacks and rematches that somebody proposed."""
+"""What stands of draws, takebacks, rematches and bots that somebody proposed."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.tables.events import Declined, Event, Offered, OfferKind, Played, Renamed, TimeGiven, TookBack
+from tablee.tables.events import (
+    Declined,
+    Event,
+    Offered,
+    OfferKind,
+    Played,
+    Renamed,
+    SatIn,
+    TimeGiven,
+    TookBack,
+)
 from tablee.tables.offers import Offers
 from tablee.tables.seating import Seating
 from tests.tables.sitting import holder
 
-KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch")
+KINDS: tuple[OfferKind, ...] = ("draw", "takeback", "rematch", "stand_in")
 SEATING = Seating({seat: holder(who) for seat, who in zip("swne", ("ann", "ben", "ann", "*jo"), strict=True)})
 
 
@@ -21,7 +31,12 @@ def offers(*events: Event) -> Offers:
 
 
 def standing(offers: Offers) -> dict[str, str]:
-    seats = {"draw": offers.draw, "takeback": offers.takeback, "rematch": offers.rematch}
+    seats = {
+        "draw": offers.draw,
+        "takeback": offers.takeback,
+        "rematch": offers.rematch,
+        "stand_in": offers.stand_in,
+    }
     return {kind: "".join(agreed) for kind, agreed in seats.items() if agreed}
 
 
@@ -64,3 +79,22 @@ def test_other_events_leave_everything_standing(event: Event) -> None:
         "draw": "w",
         "takeback": "w",
     }
+
+
+def test_the_bot_that_was_proposed_is_known_while_others_agree() -> None:
+    assert offers(Offered("w", "stand_in", "jo"), Offered("s", "stand_in")).wished_level == "jo"
+
+
+@pytest.mark.parametrize(
+    ("event", "stands"),
+    [
+        (Played("w", "x"), False),
+        (SatIn("w", "jo"), False),
+        (Played("s", "x"), True),
+        (SatIn("n", "jo"), True),
+        (TookBack("s", 1), True),
+    ],
+    ids=str,
+)
+def test_a_bot_is_proposed_until_it_sits_in_or_who_proposed_it_plays_on(event: Event, stands: bool) -> None:
+    assert bool(offers(Offered("w", "stand_in", "jo"), event).stand_in) == stands

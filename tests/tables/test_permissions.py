@@ -14,7 +14,6 @@ from tablee.tables.permissions import (
     check_analysis,
     check_hint,
     check_request,
-    keeps_secrets,
     may_analyse,
     may_take_back,
     moves_to_undo,
@@ -27,9 +26,11 @@ from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, happen
 
 PLAY, RESIGN, HINT, ANALYSE = Action.PLAY, Action.RESIGN, Action.HINT, Action.ANALYSE
 OFFER, ANSWER, BACK, AGAIN = Action.OFFER_DRAW, Action.ANSWER_DRAW, Action.TAKE_BACK, Action.ASK_REMATCH
-OFF, NAME = Action.CALL_OFF, Action.NAME_SEAT
+OFF, NAME, OVER = Action.CALL_OFF, Action.NAME_SEAT, Action.HAND_OVER
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
 """A start of Arcanor: what each piece holds is hidden, unless memory is not played."""
+LIGHT_ROW, DARK_ROW = "AB,CD,1,AB,CD,1,AB,CD", "cd,ab,1,cd,ab,1,cd,ab"
+"""Home rows to lay."""
 
 
 def table(game: str, /, *events: Any, seats: dict[str, str | None], **options: Any) -> Room:
@@ -51,17 +52,23 @@ def refused(check: Callable[[], object]) -> tuple[Code, str]:
 @pytest.mark.parametrize(
     ("red", "yellow", "moves", "by_red", "by_yellow"),
     [
-        ("ann", "ben", (), [PLAY, OFFER, RESIGN, OFF], [OFFER, RESIGN, OFF]),
-        ("ann", "ben", (BY_RED,), [OFFER, RESIGN, BACK], [PLAY, OFFER, RESIGN, OFF]),
-        ("ann", "ben", (BY_RED, BY_YELLOW), [PLAY, OFFER, RESIGN, BACK], [OFFER, RESIGN, BACK]),
-        ("ann", "*random", (), [PLAY, HINT, RESIGN, ANALYSE], None),
-        ("ann", "*random", (BY_RED,), [RESIGN, BACK, ANALYSE], None),
+        ("ann", "ben", (), [PLAY, OFFER, RESIGN, OFF, OVER], [OFFER, RESIGN, OFF, OVER]),
+        ("ann", "ben", (BY_RED,), [OFFER, RESIGN, OVER, BACK], [PLAY, OFFER, RESIGN, OFF, OVER]),
+        (
+            "ann",
+            "ben",
+            (BY_RED, BY_YELLOW),
+            [PLAY, OFFER, RESIGN, OVER, BACK],
+            [OFFER, RESIGN, OVER, BACK],
+        ),
+        ("ann", "*random", (), [PLAY, HINT, RESIGN, OVER, ANALYSE], None),
+        ("ann", "*random", (BY_RED,), [RESIGN, OVER, BACK, ANALYSE], None),
         (
             "ann",
             "ann",
             (BY_RED,),
-            [OFFER, RESIGN, BACK, NAME, ANALYSE],
-            [PLAY, HINT, OFFER, RESIGN, NAME, ANALYSE],
+            [OFFER, RESIGN, OVER, BACK, NAME, ANALYSE],
+            [PLAY, HINT, OFFER, RESIGN, OVER, NAME, ANALYSE],
         ),
         ("ann", None, (), [], None),
         ("ann", "ben", (WIN,), [AGAIN, ANALYSE], [AGAIN, ANALYSE]),
@@ -86,8 +93,8 @@ def test_what_each_seat_may_ask_for(
 def test_an_offered_draw_is_answered_by_the_others_alone() -> None:
     sitting = Sitting(**SHORT)
     sitting.ask("ann", OfferDraw("r", 1))
-    assert actions_of(sitting.room, "r") == [PLAY, RESIGN, OFF]
-    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN, OFF]
+    assert actions_of(sitting.room, "r") == [PLAY, RESIGN, OFF, OVER]
+    assert actions_of(sitting.room, "y") == [ANSWER, RESIGN, OFF, OVER]
 
 
 def test_who_has_asked_for_a_rematch_does_not_ask_again() -> None:
@@ -163,18 +170,26 @@ def test_an_analysis_is_for_all_at_the_end_and_before_for_who_plays_alone() -> N
     assert [may_analyse(alone, guest) for guest in ("ann", "zoe", None)] == [True, False, False]
 
 
-@pytest.mark.parametrize(("memory", "secret"), [(True, True), (False, False)])
-def test_no_help_while_a_hidden_start_is_to_be_remembered(memory: bool, secret: bool) -> None:
-    room = table("arcanor", seats={"l": "ann", "d": "*jo"}, start=SECRET, memory=memory)
-    assert keeps_secrets(room) == secret
-    assert (HINT in actions_of(room, "l")) == (not secret)
-    assert may_analyse(room, "ann") == (not secret)
-    if secret:
-        assert refused(lambda: check_analysis(room, "ann"))[1].startswith("the start has secrets")
-        assert refused(lambda: check_hint(room, "ann", "l", 1))[1].startswith("the start has secrets")
-    happen(room, Resigned("l"))
-    assert not keeps_secrets(room)
+def test_help_with_a_hidden_start_comes_from_what_the_seat_knows() -> None:
+    room = table("arcanor", seats={"l": "ann", "d": "*jo"}, start=SECRET)
+    assert HINT in actions_of(room, "l")
     assert may_analyse(room, "ann")
+    check_hint(room, "ann", "l", room.version)
+
+
+def test_no_help_where_people_who_share_a_screen_see_different_things() -> None:
+    """While home rows are laid, one screen shows neither; afterwards all see the same."""
+    room = table("arcanor", seats={"l": "ann", "d": "ann"}, start="free", first="light")
+    assert may_analyse(room, "ann")
+    happen(room, Played("l", LIGHT_ROW))
+    assert not may_analyse(room, "ann")
+    assert HINT not in actions_of(room, "d")
+    for check in (lambda: check_analysis(room, "ann"), lambda: check_hint(room, "ann", "d", room.version)):
+        assert refused(check)[1].startswith("the seats at this screen see different things: ")
+    happen(room, Played("d", DARK_ROW))
+    happen(room, Played("l", "b1-b2"))
+    assert may_analyse(room, "ann")
+    assert HINT in actions_of(room, "d")
 
 
 def test_a_hint_is_for_ones_own_seat_in_its_turn_at_the_table_as_it_is() -> None:

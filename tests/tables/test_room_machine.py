@@ -60,7 +60,7 @@ ARRANGEMENTS = [
 ]
 CLOCKS = ["", "", "1+2", "30s", "2d"]
 TYPES = tuple(action.value for action in ACTIONS.values())
-WITH_CONSENT = ("answer_draw", "answer_take_back")
+WITH_CONSENT = ("answer_draw", "answer_take_back", "answer_hand_over")
 GARBAGE_MOVES = st.sampled_from(["x", "--", "@e5", "a1", "zz", "e7-e9", "A1-B2", "\x00", " ", "é", "a1-b2 "])
 ODD_VALUES = st.one_of(
     st.none(), st.booleans(), st.integers(), st.text(max_size=9), st.floats(), st.just([]), st.just({})
@@ -160,7 +160,11 @@ class RoomMachine(RuleBasedStateMachine):
                     self.moves = []
                     self.changed_at = self.room.version
                     self.seats = {"r": self.seats["y"], "y": self.seats["r"]}
-                    self.stand_ins = {"ry"["yr".index(seat)]: bot for seat, bot in self.stand_ins.items()}
+                    self.stand_ins = {
+                        "ry"["yr".index(seat)]: bot
+                        for seat, bot in self.stand_ins.items()
+                        if self.seats["ry"["yr".index(seat)]] in self.away
+                    }
                     self.model.start()
             case Left(guest):
                 assert guest not in self.away
@@ -170,6 +174,8 @@ class RoomMachine(RuleBasedStateMachine):
                 self.stand_ins = {
                     seat: bot for seat, bot in self.stand_ins.items() if self.seats[seat] != guest
                 }
+            case SatIn(seat, ""):
+                del self.stand_ins[seat]
             case SatIn(seat, level):
                 self.stand_ins[seat] = level
             case Resumed(lost_ms):
@@ -224,6 +230,8 @@ class RoomMachine(RuleBasedStateMachine):
             message["away"] = data.draw(st.sampled_from("ryyrz"))
             message["wish"] = data.draw(st.sampled_from(["win", "draw", "bot", "bot"]))
             message["level"] = "random"
+        if type == "hand_over":
+            message["level"] = "random"
         if type == "name_seat":
             message["name"] = data.draw(st.sampled_from(["", "Mamie"]))
         self.say(guest, json.dumps(message), data.draw(st.sampled_from([0, 40, 499, 501, 9000])))
@@ -248,6 +256,8 @@ class RoomMachine(RuleBasedStateMachine):
             message["move"] = move
         if type in WITH_CONSENT:
             message["accept"] = True
+        if type == "hand_over":
+            message["level"] = "random"
         message |= more
         message.pop(drop or "", None)
         self.say(guest, json.dumps(message))
@@ -303,6 +313,7 @@ class RoomMachine(RuleBasedStateMachine):
         assert ACTIONS[type(request)] in table.actions[request.seat]
         if isinstance(request, Play):
             assert request.seat == self.replay().to_play
+            assert request.seat not in self.stand_ins
             assert request.move in (table.moves or [])
         if isinstance(request, GiveTime):
             assert self.is_other_person(guest, request.to)

@@ -7,7 +7,6 @@ import type {
   Aim,
   Aimed,
   Announced,
-  Pong,
   Presence,
   Refusal,
   Said,
@@ -68,8 +67,8 @@ const QUIET_MS = 4000;
 /** Between two aims: the others see the hand move, and the server is not drowned. */
 const AIM_MS = 125;
 
-type Unversioned<Request> = Request extends { seat: string } ? Omit<Request, 'version'> : never;
-export type TableRequest = Unversioned<Exclude<SocketRequest, Aim | Pong | Say>>;
+type Unversioned<Request> = Request extends { version: number } ? Omit<Request, 'version'> : never;
+export type TableRequest = Unversioned<Exclude<SocketRequest, Aim | Say>>;
 export type Phrase = Say['phrase'];
 
 /** What a bot sees coming, and after how many steps it said so. */

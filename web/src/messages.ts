@@ -105,6 +105,36 @@ export interface Claim {
   level?: string | null;
 }
 
+/** Let a bot play on for the seat; where other people play, ask them first. */
+export interface HandOver {
+  type: 'hand_over';
+  seat: string;
+  version: number;
+  level: string;
+}
+
+/** Play oneself again, in place of the bot that played on. */
+export interface PlayAgain {
+  type: 'play_again';
+  seat: string;
+  version: number;
+}
+
+/** Allow or refuse that a bot plays for another seat. */
+export interface AnswerHandOver {
+  type: 'answer_hand_over';
+  seat: string;
+  version: number;
+  accept: boolean;
+}
+
+/** Let the bots play faster or slower, or pause, where no person plays. */
+export interface SetPace {
+  type: 'set_pace';
+  version: number;
+  pace: 'fast' | 'normal' | 'paused' | 'slow';
+}
+
 /** What to call the person in this seat, where several people share a screen; empty: as before. */
 export interface NameSeat {
   type: 'name_seat';
@@ -211,6 +241,7 @@ export interface SeatView {
   name: string;
   mine: boolean;
   stand_in: string | null;
+  strength: number | null;
   claim_ms: number | null;
   named: boolean;
 }
@@ -223,7 +254,7 @@ export interface ResultView {
 }
 
 /** What a seat may ask for now. */
-export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'name_seat' | 'hint' | 'analyse';
+export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'hand_over' | 'play_again' | 'answer_hand_over' | 'name_seat' | 'hint' | 'analyse';
 
 /** The clocks of a table, as of the moment this was sent. */
 export interface ClockView {
@@ -247,9 +278,13 @@ export interface TableView {
   result: ResultView | null;
   draw_offer: string | null;
   takeback_offer: string | null;
+  stand_in_offer: string | null;
+  stand_in_level: string | null;
   rematch: string[];
+  pace: 'fast' | 'normal' | 'paused' | 'slow' | null;
   actions: Record<string, Action[]>;
   clock: ClockView | null;
+  may_set_pace: boolean;
 }
 
 /** The table as it is now. Of the steps the receiver has, it keeps `kept` and adds `steps`. */
@@ -291,7 +326,7 @@ export interface Said {
 }
 
 /** The kinds of refusal. */
-export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film';
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film' | 'no_room';
 
 /** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
@@ -345,6 +380,7 @@ export interface GameView {
   options: Record<string, unknown>;
   clocks: string[];
   levels: LevelView[];
+  partner: LevelView;
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
   table: ShotTableView | null;
@@ -408,6 +444,6 @@ export interface Problem {
   reason: string;
 }
 
-export type SocketRequest = Join | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | NameSeat;
+export type SocketRequest = Join | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | HandOver | PlayAgain | AnswerHandOver | SetPace | NameSeat;
 
 export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping;

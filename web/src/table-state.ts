@@ -58,7 +58,7 @@ export function isNewStep(before: TableState | null, after: TableState): boolean
 /** What a seat proposes to the others, and how that ended without being done: declined, or lapsed because the game
  *  went on. */
 export interface OfferEnd {
-  readonly offer: 'draw' | 'takeback';
+  readonly offer: 'draw' | 'takeback' | 'stand_in';
   readonly end: 'declined' | 'lapsed';
 }
 
@@ -69,8 +69,14 @@ export function endOfOffer(before: TableState, after: TableState): OfferEnd | nu
   const moves = after.steps.length - before.steps.length;
   const end = moves === 0 ? 'declined' : 'lapsed';
   if (was.draw_offer !== null && is.draw_offer === null) return { offer: 'draw', end };
+  const asker = was.stand_in_offer;
+  if (asker !== null && is.stand_in_offer === null && !hasStandIn(is, asker)) return { offer: 'stand_in', end };
   const isAsked = was.takeback_offer !== null && is.takeback_offer === null;
   return isAsked && moves >= 0 ? { offer: 'takeback', end } : null;
+}
+
+function hasStandIn(table: TableView, seat: string): boolean {
+  return table.seats.some((one) => one.seat === seat && one.stand_in !== null);
 }
 
 export function mySeats(table: TableView): SeatView[] {
@@ -87,6 +93,11 @@ export function seatThatMay(table: TableView, action: Action): string | null {
   const seats = seatsThatMay(table, action);
   if (table.to_play !== null && seats.includes(table.to_play)) return table.to_play;
   return seats[0] ?? null;
+}
+
+/** Whether a seat of the viewer's is to play, and no bot plays for it. */
+export function isMyTurn(table: TableView): boolean {
+  return table.seats.some(({ seat, mine, stand_in }) => mine && stand_in === null && seat === table.to_play);
 }
 
 export function openSeats(table: TableView): number {

@@ -1,6 +1,15 @@
 // Messages as the server would send them.
 
-import type { GameView, InsightView, MotionView, SeatView, StepView, TableView, Update } from '../src/messages';
+import type {
+  GameView,
+  InsightView,
+  LevelView,
+  MotionView,
+  SeatView,
+  StepView,
+  TableView,
+  Update,
+} from '../src/messages';
 
 export const START = 'yyyyy/1yyyy1/2yyy2/8/9/8/2rrr2/1rrrr1/rrrrr ------------ r - 0';
 
@@ -24,7 +33,8 @@ export function step(partial: Partial<StepView> = {}): StepView {
 }
 
 export function seat(partial: Partial<SeatView> & Pick<SeatView, 'seat'>): SeatView {
-  return { team: 0, kind: 'person', name: '', named: false, mine: false, stand_in: null, claim_ms: null, ...partial };
+  const nothing = { stand_in: null, strength: null, claim_ms: null };
+  return { team: 0, kind: 'person', name: '', named: false, mine: false, ...nothing, ...partial };
 }
 
 export function table(partial: Partial<TableView> = {}): TableView {
@@ -42,16 +52,22 @@ export function table(partial: Partial<TableView> = {}): TableView {
     result: null,
     draw_offer: null,
     takeback_offer: null,
+    stand_in_offer: null,
+    stand_in_level: null,
     rematch: [],
+    pace: null,
     actions: { r: ['play', 'resign'] },
     clock: null,
+    may_set_pace: false,
     ...partial,
   };
 }
 
+export const PARTNER: LevelView = { name: 'camille', title: { en: 'Camille', fr: 'Camille' }, character: {} };
+
 export function game(partial: Partial<GameView> = {}): GameView {
   const nothing = { options: {}, clocks: [], levels: [], former_levels: [], places: null, table: null };
-  return { name: 'offboard', seats: ['r', 'y'], ...nothing, showcase: [], rules: [], ...partial };
+  return { name: 'offboard', seats: ['r', 'y'], partner: PARTNER, ...nothing, showcase: [], rules: [], ...partial };
 }
 
 export function insight(partial: Partial<InsightView> = {}): InsightView {

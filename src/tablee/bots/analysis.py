@@ -6,23 +6,25 @@ for insight in look(questions_of(match)[0], time_s=1.0):
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import exp
 from random import Random
+from statistics import fmean
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from tablee.bots.bot import Sight
-from tablee.bots.memory import recall
+from tablee.bots.bot import Sight, sight_of
+from tablee.bots.memory import recall, recall_several, recall_steps
 from tablee.bots.search.bot import searcher_for
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.warm_up import warm_up
 from tablee.bots.trees import Guess, Tree
-from tablee.core.game import AnyGame, Seat
-from tablee.core.hidden import HiddenGame
+from tablee.core.game import AnyGame, AnyStep, Seat
+from tablee.core.hidden import HiddenGame, view_step
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame, sample
 from tablee.games import find_game, has_module
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 SCORE_SCALE = 400.0
 """A lead of this score means winning odds of e to 1."""
+GUESSES = 4
+"""The number of states that are looked at where it is not known which one it is; they share the time."""
 SIMULATIONS = (1000, 4000, 16_000, 64_000)
 """The number of simulations of each successive look at the shots."""
 LAST_LOOK_START = 0.4
@@ -60,6 +64,17 @@ class Question:
     state: Any
     teams: tuple[tuple[Seat, ...], ...]
     played: Any = None
+    others: tuple[Any, ...] = ()
+    """Other states that it could be, where whoever asks cannot know which one it is."""
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """All states that it could be."""
+        return self.state, *self.others
+
+    def guess(self, random: Random) -> Any:
+        """One of the states that it could be."""
+        return random.choice(self.states) if self.others else self.state
 
     @property
     def is_firsts(self) -> bool:
@@ -89,18 +104,31 @@ class Insight:
 
 
 def questions_of(match: Match) -> list[Question]:
-    """A question for every step of a match; nothing is hidden, as all moves are known by now."""
-    steps = match.steps
+    """A question for every step of a match, for those who may know all of it: it is over, or a record."""
+    return _questions(match, match.steps, [[step.state] for step in match.steps])
+
+
+def questions_for(match: Match, seat: Seat) -> list[Question]:
+    """A question for every step of a match that is still played, as far as a seat can know it by now."""
+    views = [view_step(match.game, step, seat) for step in match.steps]
+    return _questions(
+        match, views, recall_steps(sight_of(match, seat), [view.state for view in views], GUESSES)
+    )
+
+
+def _questions(match: Match, steps: Sequence[AnyStep], states: Sequence[Sequence[Any]]) -> list[Question]:
     moves = [*(step.move for step in steps[1:]), None]
     return [
-        Question(match.game.name, step.state, match.setup.teams, move)
-        for step, move in zip(steps, moves, strict=True)
+        Question(match.game.name, first, match.setup.teams, move, tuple(others))
+        for (first, *others), move in zip(states, moves, strict=True)
     ]
 
 
 def question_from(sight: Sight) -> Question:
     """A question about the current position, as far as the seat of this sight can know it."""
-    return Question(sight.game, recall(sight), find_game(sight.game).setup(sight.options).teams)
+    state, *others = recall_several(sight, GUESSES)
+    teams = find_game(sight.game).setup(sight.options).teams
+    return Question(sight.game, state, teams, others=tuple(others))
 
 
 def get_ready(questions: Sequence[Question]) -> None:
@@ -131,7 +159,8 @@ def look(
     elif isinstance(game, ShootingGame):
         yield from _look_at_shots(game, question, time_s, should_stop)
     elif has_module(game, "search"):
-        yield from _search(question, time_s, should_stop)
+        look_at = _search_several if question.others else _search
+        yield from look_at(question, time_s, should_stop)
     else:
         yield from look_by_tree(question, time_s, should_stop)
 
@@ -162,6 +191,35 @@ def _search(question: Question, time_s: float, should_stop: Callable[[], bool] |
         return
     for report in searcher.go(question.state, SearchLimits(time_s=time_s), should_stop=should_stop):
         yield _search_insight(question, report)
+
+
+def _search_several(
+    question: Question, time_s: float, should_stop: Callable[[], bool] | None
+) -> Iterator[Insight]:
+    """Search each state that it could be; the move that is best most often, and the mean expectation.
+
+    What would follow that move, and proofs, hold in one of the states only, and are left out.
+    """
+    insights: list[Insight] = []
+    for state in question.states:
+        asked = replace(question, state=state, others=())
+        *_, last = _search(asked, time_s / len(question.states), should_stop)
+        insights.append(last)
+        yield _mean_insight(insights)
+        if should_stop and should_stop():
+            return
+
+
+def _mean_insight(insights: Sequence[Insight]) -> Insight:
+    firsts = Counter(insight.line[:1] for insight in insights)
+    expected = [insight.expected for insight in insights if insight.expected is not None]
+    return Insight(
+        depth=min(insight.depth for insight in insights),
+        nodes=sum(insight.nodes for insight in insights),
+        seconds=sum(insight.seconds for insight in insights),
+        expected=fmean(expected) if expected else None,
+        line=firsts.most_common(1)[0][0],
+    )
 
 
 def _search_insight(question: Question, report: SearchReport) -> Insight:
@@ -207,7 +265,7 @@ def look_by_tree(
 ) -> Iterator[Insight]:
     """Analyse a position with a tree search that needs only the rules, with a growing number of playouts."""
     began, reported = monotonic(), 0
-    tree = Tree(find_game(question.game), question.teams, guess or (lambda _: question.state), Random(0))
+    tree = Tree(find_game(question.game), question.teams, guess or question.guess, Random(0))
     for playouts in tree.grow(None, time_s):
         if playouts >= max(2 * reported, FIRST_PLAYOUTS):
             reported = playouts

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol, runtime_checkable
 
 from tablee.core.game import AnyStep, Seat
-from tablee.core.hidden import view_step
+from tablee.core.hidden import HiddenGame, view_options, view_step
 from tablee.core.match import Match
 from tablee.core.options import changed_options
 
@@ -26,18 +26,32 @@ class Sight:
     """The moves so far, as the seat could see them."""
     first: Seat
     """The seat that began. It may have been drawn from the seed, which bots never get."""
+    clues: tuple[str, ...] | None = None
+    """What the seat saw at each move beyond the move itself; None if the options hide nothing.
+
+    Otherwise the moves do not tell everything, because the start is not known.
+    """
 
 
 def sight_of(match: Match, seat: Seat) -> Sight:
     """What a bot in a seat gets to know."""
     return Sight(
         game=match.game.name,
-        options=changed_options(match.setup.options),
+        options=changed_options(view_options(match.game, match.setup.options)),
         seat=seat,
         step=view_step(match.game, match.step, seat),
         record=tuple(match.moves_seen_by(seat)),
         first=match.setup.first,
+        clues=clues_for(match, seat),
     )
+
+
+def clues_for(match: Match, seat: Seat) -> tuple[str, ...] | None:
+    """What each move has shown to a seat; None if the options hide nothing."""
+    game, options = match.game, match.setup.options
+    if not isinstance(game, HiddenGame) or game.view_options(options) == options:
+        return None
+    return tuple(game.clue(game.view(step, seat)) for step in match.steps if step.move is not None)
 
 
 LONGEST_MOVE_S = 1.0

@@ -1,4 +1,4 @@
-"""The characters behind the levels: in every game the same eight people of a village."""
+"""The characters behind the levels: in every game the same people of a village."""
 
 from __future__ import annotations
 
@@ -10,6 +10,27 @@ Texts = Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """What a player likes in a move of a board game, in points of the search (400 make a win 73% likely).
+
+    A game's `search.py` says how much its moves have of each (`traits`); its `levels.toml` may give a level
+    another style.
+    """
+
+    gain: int = 0
+    """For a move that wins something at once."""
+    forward: int = 0
+    """For each step towards the goal."""
+    contact: int = 0
+    """For each piece that comes next to an opponent's."""
+    together: int = 0
+    """For each piece that comes next to another own one."""
+
+
+NO_STYLE = Style()
+
+
+@dataclass(frozen=True, slots=True)
 class Character:
     """A fictional player: a name, and a line about how they play board games and games of shots."""
 
@@ -18,6 +39,7 @@ class Character:
     title: Texts
     at_board: Texts
     at_table: Texts
+    style: Style = NO_STYLE
 
 
 CHARACTERS = (
@@ -32,6 +54,7 @@ CHARACTERS = (
             "en": "Seven years old. Shoots first, aims later, and cheers whatever falls.",
             "fr": "Sept ans. Tire d’abord, vise après, et applaudit tout ce qui rentre.",
         },
+        style=Style(forward=8),
     ),
     Character(
         "basile",
@@ -44,6 +67,7 @@ CHARACTERS = (
             "en": "The baker’s apprentice. Strong arms; aims at the nearest piece and hopes.",
             "fr": "Apprenti boulanger. Des bras solides ; vise au plus près et croise les doigts.",
         },
+        style=Style(contact=4),
     ),
     Character(
         "jo",
@@ -56,6 +80,7 @@ CHARACTERS = (
             "en": "A gentle hand and straight shots. Now and then her glasses stay upstairs.",
             "fr": "La main légère, le tir bien droit. Oublie parfois ses lunettes à l’étage.",
         },
+        style=Style(gain=20),
     ),
     Character(
         "marcel",
@@ -68,6 +93,7 @@ CHARACTERS = (
             "en": "Runs the café, and its table. Knows the easy shots by heart.",
             "fr": "Tient le café, et la table du café. Connaît les tirs faciles par cœur.",
         },
+        style=Style(together=-3),
     ),
     Character(
         "ines",
@@ -80,6 +106,7 @@ CHARACTERS = (
             "en": "Brings the post. A sure hand; tries a cushion when the day is fine.",
             "fr": "La factrice. La main sûre ; tente une bande quand il fait beau.",
         },
+        style=Style(forward=4),
     ),
     Character(
         "augustin",
@@ -92,6 +119,7 @@ CHARACTERS = (
             "en": "Keeps the toy library. Thinks of the next shot before this one.",
             "fr": "Le ludothécaire. Pense déjà au tir suivant.",
         },
+        style=Style(contact=2, forward=2),
     ),
     Character(
         "colette",
@@ -104,6 +132,7 @@ CHARACTERS = (
             "en": "Taught the village geometry. Cuts, cushions, and nothing left for you.",
             "fr": "A appris la géométrie à tout le village. Coups fins, bandes, et plus rien pour vous.",
         },
+        style=Style(contact=-3, together=3),
     ),
     Character(
         "rosalie",
@@ -119,3 +148,23 @@ CHARACTERS = (
     ),
 )
 """Weakest first."""
+
+PARTNER = Character(
+    "camille",
+    title={"en": "Camille", "fr": "Camille"},
+    at_board={
+        "en": "Lives across the street. Plays about as well as you do: win, and she comes back stronger.",
+        "fr": "Habite en face. Toujours à votre hauteur : gagnez, et vous la retrouverez plus forte.",
+    },
+    at_table={
+        "en": "Lives across the street. Aims about as well as you do: win, and her hand gets steadier.",
+        "fr": "Habite en face. Vise comme vous, ni mieux ni moins bien : gagnez, et sa main s’affermit.",
+    },
+)
+"""The ninth, who is as strong as the person she plays with."""
+
+
+def characters_for(count: int) -> list[Character]:
+    """A number of characters, spread evenly from the weakest to the strongest."""
+    last = len(CHARACTERS) - 1
+    return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 
 from tablee.bots.bot import LONGEST_MOVE_S, Bot, Sight, Thought, sight_of, think
-from tablee.bots.characters import CHARACTERS, Character
+from tablee.bots.characters import PARTNER, Character, characters_for
+from tablee.bots.partner import PartnerBot
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.levels import search_levels
 from tablee.bots.shots.levels import shot_levels
@@ -30,6 +32,7 @@ class Level:
     """A bot with a name, a character, and a time limit per move."""
 
     name: str
+    """By which it is found; the partner's may have a strength: `camille=3.4`."""
     bot: Bot
     budget_s: float
     title: Mapping[str, str]
@@ -62,12 +65,6 @@ def strengths_of(game: AnyGame) -> Sequence[Strength]:
     return [Strength(bot, LONGEST_MOVE_S) for bot in tree_levels()]
 
 
-def characters_for(count: int) -> list[Character]:
-    """A number of characters, spread evenly from the weakest to the strongest."""
-    last = len(CHARACTERS) - 1
-    return [CHARACTERS[round(last * number / max(count - 1, 1))] for number in range(count)]
-
-
 @cache
 def _levels_of(name: str) -> tuple[Level, ...]:
     game = find_game(name)
@@ -78,10 +75,15 @@ def _levels_of(name: str) -> tuple[Level, ...]:
             strength.bot,
             strength.budget_s,
             character.title,
-            character.at_table if isinstance(game, ShotGame) else character.at_board,
+            character_at(character, game),
         )
         for character, strength in zip(characters_for(len(strengths)), strengths, strict=True)
     )
+
+
+def character_at(character: Character, game: AnyGame) -> Mapping[str, str]:
+    """How somebody plays a game, in a line."""
+    return character.at_table if isinstance(game, ShotGame) else character.at_board
 
 
 # The first bots, which know little more than the rules. Tables that were opened with one still use it, and
@@ -124,6 +126,30 @@ def levels_of(game: AnyGame) -> list[Level]:
     return list(_levels_of(game.name))
 
 
+FIRST_PART = 2 / 7
+"""Where between the weakest and the strongest the partner begins: the third of eight."""
+
+
+def first_strength(game: AnyGame) -> float:
+    """How strong the partner plays with somebody whom nothing is known of."""
+    return round(1 + FIRST_PART * (len(levels_of(game)) - 1), 2)
+
+
+def partner_of(game: AnyGame, strength: float | None = None) -> Level:
+    """The partner, who plays between two levels: at 3.4 more often as the third would than as the fourth.
+
+    A strength beyond the levels is that of the weakest or strongest.
+    """
+    levels = levels_of(game)
+    wished = first_strength(game) if strength is None else strength
+    within = min(max(wished, 1.0), float(len(levels)))
+    lower = min(int(within), len(levels) - 1)
+    bots = levels[lower - 1], levels[lower]
+    bot = PartnerBot(bots[0].bot, bots[1].bot, within - lower, proves=has_module(game, "search"))
+    name = PARTNER.name if strength is None else f"{PARTNER.name}={within:g}"
+    return Level(name, bot, max(level.budget_s for level in bots), PARTNER.title, character_at(PARTNER, game))
+
+
 def baselines_of(game: AnyGame) -> list[Level]:
     """The first bots that can play a game: no longer offered, but still available by name."""
     if isinstance(game, ShootingGame):
@@ -131,15 +157,21 @@ def baselines_of(game: AnyGame) -> list[Level]:
     return [RANDOM] if isinstance(game, ShotGame) else [RANDOM, GREEDY]
 
 
+_PARTNER = re.compile(rf"{PARTNER.name}(?:=(\d{{1,3}}(?:\.\d{{1,4}})?))?")
+"""The partner's name, alone or with a strength."""
+
+
 def find_level(text: str, game: str) -> Level:
-    """The level with a name or number (from 1); raises TableeError with a list of the levels."""
+    """The level with a name or number (from 1), the partner's too; raises TableeError with a list of them."""
     rules = find_game(game)
     levels = levels_of(rules)
+    if partner := _PARTNER.fullmatch(text):
+        return partner_of(rules, float(partner[1]) if partner[1] else None)
     numbered = {str(number): level for number, level in enumerate(levels, 1)}
     named = {level.name: level for level in [*levels, *baselines_of(rules)]}
     level = named.get(text) or numbered.get(text)
     if level is None:
-        names = ", ".join(level.name for level in levels)
+        names = ", ".join([*(level.name for level in levels), PARTNER.name])
         raise TableeError(f"there is no level {text!r} for {game}; the levels are: {names}")
     return level
 

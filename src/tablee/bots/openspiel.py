@@ -17,6 +17,7 @@ from open_spiel.python.algorithms import mcts
 from tablee.adapters.openspiel import OpenSpielGame, OpenSpielState
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.memory import recall
+from tablee.core.options import changed_options
 from tablee.games import find_game
 
 EXPLORATION = sqrt(2)
@@ -36,8 +37,9 @@ class OpenSpielMcts:
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         deadline = perf_counter() + budget_s
         game = find_game(sight.game)
-        theirs = OpenSpielGame(game, sight.options)
-        state = theirs.state_at(recall(sight))
+        known = recall(sight)
+        theirs = OpenSpielGame(game, changed_options(known.options))
+        state = theirs.state_at(known)
         moves = [game.move_text(move) for move in state.environment.moves]
         if len(moves) == 1:
             return Thought(moves[0])

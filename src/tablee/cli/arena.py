@@ -15,7 +15,8 @@ from tablee.bots.arena.playing import Terms, agree_terms
 from tablee.bots.arena.report import report_lines
 from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
-from tablee.bots.levels import Level, baselines_of, levels_of
+from tablee.bots.beginners import beginners_of
+from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
 from tablee.cli.progress import arena_bar
 from tablee.core.game import AnyGame
@@ -35,15 +36,25 @@ LANGUAGES = ("en", "fr")
     help="The language of the descriptions.",
 )
 def bots(game: AnyGame, language: str) -> None:
-    """List the bots of a game, weakest first."""
+    """List the bots of a game, weakest first, the one of any strength, and beginners for the arena.
+
+    The one of any strength is named with a number: camille=4.5 is between 4 and 5.
+    """
     levels = levels_of(game)
     if not levels:
         click.echo(f"{game.name} has no levels yet; these simple bots can play it:")
     listed = levels or baselines_of(game)
-    width = max(len(level.name) for level in listed)
-    for number, level in enumerate(listed, 1):
-        numbered = f"{number}  " if levels else ""
-        click.echo(f"{numbered}{level.name:{width}}  {describe(level, language)}")
+    numbered = [(f"{number}  " if levels else "", level) for number, level in enumerate(listed, 1)]
+    if levels:
+        numbered.append(("   ", partner_of(game)))
+    width = max(len(level.name) for _, level in numbered)
+    for number, level in numbered:
+        click.echo(f"{number}{level.name:{width}}  {describe(level, language)}")
+    beginners = beginners_of(game)
+    if beginners:
+        click.echo("Beginners to measure them by, in the arena:")
+    for beginner in beginners:
+        click.echo(f"   {beginner.name:{width}}  {describe(beginner, language)}")
 
 
 def describe(level: Level, language: str) -> str:
@@ -143,9 +154,9 @@ def arena(
     """Measure how strong one bot is against another.
 
     Plays pairs of games from published openings, with sides swapped. FIRST and SECOND are each a level
-    (see `tablee bots`), by name or number; a simple bot: random, greedy, straight; or a bot with a budget
-    in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s. search@FILE:2000 uses the
-    network in FILE.
+    (see `tablee bots`), by name or number; a beginner: hasty, curious, careful; a simple bot: random, greedy,
+    straight; or a bot with a budget in nodes or time: search:2000, hand:2000, uct:0.5s, openspiel-mcts:1s.
+    search@FILE:2000 uses the network in FILE.
     """
     if not elo0 < elo1:
         raise click.BadParameter("must be greater than --elo0", param_hint="--elo1")

@@ -129,7 +129,7 @@ def serve(
 )
 @database_option
 def rebuild(data: Path, database: str | None) -> None:
-    """Make the summaries of all tables anew from their events."""
+    """Make the summaries of all tables, and people's results, anew from their events."""
     from tablee.server.summaries import summarise_tables
     from tablee.storage.opening import open_store
 

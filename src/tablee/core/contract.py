@@ -22,7 +22,7 @@ from tablee.core.errors import (
     TableeError,
 )
 from tablee.core.game import AnyGame, AnyStep
-from tablee.core.hidden import view_step
+from tablee.core.hidden import HiddenGame, view_step
 from tablee.core.match import Match
 from tablee.core.places import PlacedGame
 from tablee.core.record import read_record, replay, write_record
@@ -63,7 +63,12 @@ class Contract:
                 self.shows_views_that_agree,
             ):
                 yield from self._try(check, seed)
-        for check_start in (self.refuses_nonsense, self.keeps_the_seed, self.has_plain_states):
+        for check_start in (
+            self.refuses_nonsense,
+            self.keeps_the_seed,
+            self.guesses_secret_options,
+            self.has_plain_states,
+        ):
             yield from self._try(check_start)
 
     def _try(self, check: Callable[..., None], *arguments: Any) -> Iterator[str]:
@@ -238,6 +243,19 @@ class Contract:
         for viewer in (*match.setup.seats, None):
             shown = repr(view_step(self.game, match.step, viewer))
             require(str(seed) not in shown, f"{viewer or 'a spectator'} is shown the seed")
+
+    def guesses_secret_options(self) -> None:
+        """Options as everybody may see them can be completed by a guess that looks the same."""
+        game = self.game
+        if not isinstance(game, HiddenGame):
+            return
+        shown = game.view_options(game.setup(self.options).options)
+        require(game.view_options(shown) == shown, "hiding secret options twice hides more than once")
+        guessed = game.guess_options(shown, Random(0))
+        require(
+            game.guess_options(guessed, Random(1)) == guessed and game.view_options(guessed) == shown,
+            f"guess_options() leaves {shown} incomplete, or makes them look different",
+        )
 
     def has_plain_states(self) -> None:
         """States are hashable and can be pickled."""

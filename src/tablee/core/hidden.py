@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Any
 
-from tablee.core.game import AnyGame, AnyStep, Game, MoveT, Seat, StateT, Step
+from tablee.core.game import AnyGame, AnyStep, Game, Glimpse, MoveT, Seat, StateT, Step
 from tablee.core.options import OptionsT
 
 
@@ -34,6 +34,28 @@ class HiddenGame(Game[OptionsT, StateT, MoveT]):
         """The options as everybody may see them: a start position may contain secrets."""
         return options
 
+    def clue(self, step: Step[StateT, MoveT]) -> str:
+        """What a view of a step shows beyond its move, as text; wanted where options have secrets.
+
+        It need only hold what a secret could change. By default it is the whole view.
+        """
+        glimpses = (f"{event.place}={event.content}" for event in step.trace if isinstance(event, Glimpse))
+        return " ".join((self.position(step.state), *glimpses))
+
+    def deduce_options(self, options: OptionsT, record: Sequence[tuple[MoveT, str]]) -> OptionsT:
+        """The options as a seat knows them that has seen these moves, each with its clue.
+
+        A game that has secret options may leave all of them open here: guesses are compared with the clues.
+        """
+        return options
+
+    def guess_options(self, options: OptionsT, random: Random) -> OptionsT:
+        """Random complete options that look like these; the same ones if they hide nothing.
+
+        A game that overrides `view_options` must override this too.
+        """
+        return options
+
     def guess(self, state: StateT, viewer: Seat, random: Random) -> StateT | None:
         """A random complete state that looks to the viewer like this view.
 
@@ -47,6 +69,9 @@ class HiddenGame(Game[OptionsT, StateT, MoveT]):
         It is what a player who has forgotten might believe; all moves that it allows may be tried.
         """
         return state
+
+
+AnyHiddenGame = HiddenGame[Any, Any, Any]
 
 
 def view_step(game: AnyGame, step: AnyStep, viewer: Seat | None) -> AnyStep:

@@ -7,7 +7,7 @@ with the same name and signature.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
@@ -30,6 +30,8 @@ class SearchContext(Protocol):
         """The rules, as in the game's kernel."""
 
 
+Place = tuple[float, float]
+"""The coordinates of a place on a board, where neighbours are about 1 apart."""
 ContextT = TypeVar("ContextT", bound=SearchContext)
 
 
@@ -40,6 +42,11 @@ def generate_loud(context: SearchContext, stack: Words, row: Word, codes: Words,
 
 def promise(context: SearchContext, stack: Words, row: Word, code: Word) -> Word:
     """The immediate gain of a move, for move ordering; 0 for a quiet move; below 2^32."""
+    raise NotImplementedError
+
+
+def reluctance(context: SearchContext, stack: Words, row: Word, code: Word) -> int:
+    """What a move costs its side in the search, such as one that only waits; 0 for most moves."""
     raise NotImplementedError
 
 
@@ -73,6 +80,14 @@ def fade(context: SearchContext, stack: Words, row: Word, value: int) -> int:
     raise NotImplementedError
 
 
+def traits(context: SearchContext, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """How a move, whose result is the next row, is seen by people: what a bot's style can like or dislike.
+
+    By how much it brings the mover's pieces forward, closer to the opponent's pieces, and closer together.
+    """
+    raise NotImplementedError
+
+
 def feature_words(context: SearchContext) -> Word:
     """The number of words with a network's features."""
     raise NotImplementedError
@@ -90,6 +105,11 @@ def no_symmetry() -> None:
 def is_never_paranoid(state: Playable) -> bool:
     """There are only two sides."""
     return False
+
+
+def ends_nowhere(move: object) -> tuple[Place, ...]:
+    """All moves are equally near."""
+    return ()
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
@@ -122,6 +142,8 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     """The context to search from a state."""
     is_paranoid: Callable[[StateT], bool] = is_never_paranoid
     """Whether the search treats all other seats as one side, although each plays alone."""
+    ends_of: Callable[[Any], Sequence[Place]] = ends_nowhere
+    """Where a move starts and ends: weak players overlook what is far from the last moves."""
     features: Features[OptionsT, ContextT] | None = None
     """Without them, only the hand-written evaluation is used."""
 
@@ -135,6 +157,10 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     """Left out if positions cannot repeat."""
     fade: Callable[[ContextT, Words, Word, int], int] | None = None
     """Left out if evaluations do not fade."""
+    reluctance: Callable[[ContextT, Words, Word, Word], int] | None = None
+    """Left out if moves cost nothing."""
+    traits: Callable[[ContextT, Words, Word, Word], tuple[int, int, int]] | None = None
+    """Left out if a style has nothing to like but the moves that win something."""
 
     def prepare(self) -> None:
         """Register the game for generic compiled code, which is compiled at its first call."""
@@ -157,6 +183,8 @@ def _prepare(game: AnySearchable) -> None:
     implement(assess, context, game.assess)
     implement(repetition, context, game.repetition or _never)
     implement(fade, context, game.fade or _as_it_is)
+    implement(reluctance, context, game.reluctance or _free)
+    implement(traits, context, game.traits or _without_traits)
     if game.features:
         implement(feature_words, context, constant(Word(game.features.words)))
         implement(write_features, context, game.features.write)
@@ -171,3 +199,11 @@ def _never(context: SearchContext, stack: Words, row: Word, root: Word) -> Word:
 
 def _as_it_is(context: SearchContext, stack: Words, row: Word, value: int) -> int:
     return value
+
+
+def _free(context: SearchContext, stack: Words, row: Word, code: Word) -> int:
+    return 0
+
+
+def _without_traits(context: SearchContext, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    return 0, 0, 0

@@ -8,11 +8,12 @@ Numba; the first simulation, or `warm_up`, does.
 from tablee.physics.film import Event, Film, Point, Segment
 from tablee.physics.many import Batch, simulate_many
 from tablee.physics.model import GRAVITY, Body, ContactFriction, Cue, Hole, Launch, Table
+from tablee.physics.simplify import simplify
 from tablee.physics.simulate import simulate
 from tablee.physics.strike import cue_speed_for, flick, strike
 from tablee.physics.warming import warm_up
 
-VERSION = 2
+VERSION = 3
 """Changes whenever the same shot may end differently than before. Records store it."""
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "Table",
     "cue_speed_for",
     "flick",
+    "simplify",
     "simulate",
     "simulate_many",
     "strike",

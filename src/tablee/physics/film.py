@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tablee.physics.model import Body
 
@@ -14,8 +14,7 @@ EventKind = Literal["contact", "cushion", "hole", "left", "rest"]
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(NamedTuple):
     """Something that happened to a body at a time."""
 
     time_s: float
@@ -29,8 +28,7 @@ class Event:
     """Of a contact, the approach speed along the normal; at a hole, the speed of the body."""
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """A part of a body's path: a parabola, with spin that changes linearly."""
 
     start_s: float

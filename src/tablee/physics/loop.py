@@ -51,9 +51,14 @@ from tablee.physics.layout import (
 from tablee.physics.motion import look, set_out, spin_at, state_at
 from tablee.physics.resolve import meet_body, meet_wall, wall_approach
 
-MAX_EVENTS = 20_000
-"""A shot is stopped where it is after this many contacts, cushions and falls. The most observed in 120,000
-breaks is 13,805: a ball with follow that keeps pressing on the whole rosette."""
+LEAST = 1e-4
+"""The lowest separation speed at first: a disc slides 4 nanometres with it, a ball rolls 50."""
+PATIENCE = 500
+"""After this many events, the lowest separation speed is LATER_LEAST."""
+LATER_LEAST = 1e-3
+"""The lowest separation speed later: a disc slides 0.4 micrometres with it, a ball rolls 5."""
+MAX_EVENTS = 10_000
+"""After this many events, bodies lose their motion when they next touch something."""
 
 
 @compiled
@@ -140,13 +145,18 @@ def _play(world: World, shooter: int, most: int, log: Log) -> float:
         for body in range(1, bodies.shape[0]):
             if bodies[body, NEXT] < bodies[one, NEXT]:
                 one = body
-        if bodies[one, NEXT] == inf or log.counts[HAPPENED] == most:
+        if bodies[one, NEXT] == inf:
             break
         now = max(now, bodies[one, NEXT])
         one, two = _happen(world, one, shooter, now, log)
+        if log.counts[HAPPENED] >= most:
+            _stop(world, one, now)
+            _stop(world, two, now)
         log.counts[HAPPENED] += 1
         _predict_again(world, one, two, now)
-    _come_to_rest(world, now, bodies[one, NEXT] < inf, log)
+    for body in range(bodies.shape[0]):
+        if world.plans[body, ORDER] == 0:
+            _retire(world, body, inf, log)
     return now
 
 
@@ -154,13 +164,14 @@ def _play(world: World, shooter: int, most: int, log: Log) -> float:
 def _happen(world: World, one: int, shooter: int, now: float, log: Log) -> tuple[int, int]:
     """Apply the next event of a body; return the body, and the other body of a contact or −1."""
     plans, counts = world.plans, log.counts
+    least = LEAST if counts[HAPPENED] < PATIENCE else LATER_LEAST
     kind, other = plans[one, KIND], plans[one, OTHER]
     if kind == CONTACT and other < one:
         one, other = other, one
     _retire(world, one, now, log)
     if kind == CONTACT:
         _retire(world, other, now, log)
-        speed = meet_body(world, one, other, now)
+        speed = meet_body(world, one, other, now, least)
         _note(log, now, CONTACT, one, other, speed)
         if counts[HIT] < 0 and (one == shooter or other == shooter):
             counts[HIT] = other if one == shooter else one
@@ -170,7 +181,7 @@ def _happen(world: World, one: int, shooter: int, now: float, log: Log) -> tuple
         if speed > world.table[HOP]:
             kind = LEFT
         else:
-            meet_wall(world, one, other, now)
+            meet_wall(world, one, other, now, least)
             if one == shooter and counts[HIT] < 0:
                 counts[CUSHION_FIRST] = 1
     else:
@@ -205,17 +216,11 @@ def _predict_again(world: World, one: int, two: int, now: float) -> None:
 
 
 @compiled
-def _come_to_rest(world: World, now: float, stopped: bool, log: Log) -> None:
-    """End a shot: all motions end, at once if it is stopped."""
-    bodies, plans = world.bodies, world.plans
-    for body in range(bodies.shape[0]):
-        if plans[body, ORDER] > 0 or plans[body, MOVED] == 0:
-            continue
-        if stopped and now < bodies[body, STOPS]:
-            (x, y), _, _ = state_at(world, body, now)
-            _retire(world, body, now, log)
-            _lay(world, body, x, y, now)
-        _retire(world, body, inf, log)
+def _stop(world: World, body: int, now: float) -> None:
+    """Take all motion from a body that has just touched something; −1 is no body."""
+    if body >= 0 and world.plans[body, ORDER] == 0:
+        (x, y), _, _ = state_at(world, body, now)
+        _lay(world, body, x, y, now)
 
 
 @compiled

@@ -9,7 +9,8 @@ ball's centre.
 
 The separation speed has two lower limits, because with restitution alone, bodies that press on one another
 would meet infinitely often, each time slower: up to SOFT no speed is lost along the normal, and no two bodies
-separate slower than LEAST. The second adds energy, at most ½·m·LEAST² = 1e-10 J per contact for 20 g.
+separate slower than `least`, which the event loop chooses. The second adds energy, at most ¼·m·least² per
+contact of two bodies of mass m, and ½·m·least² at the frame.
 """
 
 from __future__ import annotations
@@ -35,14 +36,12 @@ SOFT = 2e-3
 """Up to this approach speed a contact loses no speed: 2 mm/s is less than anyone can see. With LEAST alone,
 discs that press on one another meet until they are as slow as that: of 3,000 disc breaks, one in a hundred
 then has more than 830 events instead of 330, and the mean is 125 instead of 99."""
-LEAST = 1e-4
-"""The lowest separation speed: a disc slides 4 nanometres with it, a ball rolls 50."""
 
 
 @compiled
-def parting(approach: float, restitution: float) -> float:
+def parting(approach: float, restitution: float, least: float) -> float:
     """The speed at which two surfaces separate, from the speed at which they met."""
-    return max(restitution * approach, max(min(approach, SOFT), LEAST))
+    return max(restitution * approach, max(min(approach, SOFT), least))
 
 
 @compiled
@@ -63,7 +62,7 @@ def fading(x: float) -> float:
 
 
 @compiled
-def meet_body(world: World, one: int, two: int, time: float) -> float:
+def meet_body(world: World, one: int, two: int, time: float, least: float) -> float:
     """Resolve a contact of two bodies, which gives both a new motion; return their approach speed."""
     table, bodies, _ = world
     (x1, y1), (vx1, vy1), (wx1, wy1, wz1) = state_at(world, one, time)
@@ -72,7 +71,7 @@ def meet_body(world: World, one: int, two: int, time: float) -> float:
     distance = sqrt(nx * nx + ny * ny)
     nx, ny = nx / distance, ny / distance
     approach = (vx1 - vx2) * nx + (vy1 - vy2) * ny
-    parts = parting(approach, table[BOUNCE])
+    parts = parting(approach, table[BOUNCE], least)
     if parts + approach > 0.0:
         m1, m2 = bodies[one, MASS], bodies[two, MASS]
         r1, r2 = bodies[one, RADIUS], bodies[two, RADIUS]
@@ -118,14 +117,14 @@ def wall_approach(world: World, body: int, wall: int, time: float) -> float:
 
 
 @compiled
-def meet_wall(world: World, body: int, wall: int, time: float) -> None:
+def meet_wall(world: World, body: int, wall: int, time: float, least: float) -> None:
     """Resolve a contact of a body with the frame, which gives it a new motion."""
     table, bodies, _ = world
     place, (vx, vy), (wx, wy, wz) = state_at(world, body, time)
     nx, ny = wall_normal(wall)
     mass, radius = bodies[body, MASS], bodies[body, RADIUS]
     approach = vx * nx + vy * ny
-    parts = parting(approach, table[FRAME_BOUNCE])
+    parts = parting(approach, table[FRAME_BOUNCE], least)
     if parts + approach > 0.0:
         push = mass * (approach + parts)
         across = vy * nx - vx * ny + radius * wz

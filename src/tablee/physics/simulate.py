@@ -8,19 +8,32 @@ import numpy as np
 
 from tablee.physics.film import Event, EventKind, Film, Point, Segment
 from tablee.physics.layout import (
+    AX,
+    AY,
+    BX,
+    BY,
     CONTACT,
     COUNTS,
     CUSHION,
+    END,
     EVENT_ROWS,
     EVENT_WIDTH,
     HOLE,
     LEFT,
     PATH_WIDTH,
     REST,
+    SEGMENT,
     SEGMENT_ROWS,
+    START,
+    VX,
+    VY,
+    WX,
+    WY,
     Floats,
     Log,
     World,
+    X,
+    Y,
 )
 from tablee.physics.model import Body, Launch, Table
 from tablee.physics.placing import (
@@ -40,6 +53,11 @@ KINDS: dict[int, EventKind] = {
     REST: "rest",
 }
 
+_SEGMENT = [1 + column for column in (START, END, X, Y, VX, VY, AX, AY, WX, WY, SEGMENT, BX, BY)]
+"""The columns of the log, in the order of the fields of a `Segment`."""
+_HALVED = [Segment._fields.index("ax"), Segment._fields.index("ay")]
+"""The accelerations, which the log has halved."""
+
 
 def simulate(table: Table, bodies: Sequence[Body], launch: Launch) -> Film:
     """The film of a shot; raises ValueError for bodies that overlap, or numbers that are not finite."""
@@ -50,8 +68,9 @@ def simulate(table: Table, bodies: Sequence[Body], launch: Launch) -> Film:
     from tablee.physics.loop import MAX_EVENTS, play_many
 
     # Room for the longest shot: the system provides only those pages that are written to.
-    events = np.empty((3 * MAX_EVENTS + len(bodies), EVENT_WIDTH))
-    segments = np.empty((6 * MAX_EVENTS + 3 * len(bodies), PATH_WIDTH))
+    most = MAX_EVENTS + len(bodies)  # after MAX_EVENTS, every event ends the motion of a body
+    events = np.empty((3 * most + len(bodies), EVENT_WIDTH))
+    segments = np.empty((6 * most + 3 * len(bodies), PATH_WIDTH))
     log = Log(np.empty(COUNTS, np.int64), events, segments)
     ends = room_for(body_places(bodies)[None])
     play_many(World(numbers, *body_rows(bodies)), shots, 0, 1, MAX_EVENTS, ends, log)
@@ -64,23 +83,19 @@ def _make_film(
 ) -> Film:
     """The film that the rows of the logs describe."""
     names = [body.name for body in bodies]
-    film_events = []
     # A rest is logged at the body's next event, or at the end of the shot: sort the events by time.
-    for time, kind, body, other, speed in events[np.argsort(events[:, 0], kind="stable")].tolist():
-        name = KINDS[kind]
-        hole = int(other) if kind == HOLE else -1
-        film_events.append(
-            Event(time, name, names[int(body)], names[int(other)] if name == "contact" else "", hole, speed)
-        )
+    events = events[np.argsort(events[:, 0], kind="stable")]
+    film_events = tuple(_make_event(names, *row) for row in events.tolist())
+    rows = segments[:, _SEGMENT]
+    rows[:, _HALVED] *= 2.0
     paths: dict[str, list[Segment]] = {}
-    for body, start, end, x, y, vx, vy, ax, ay, wx, wy, bx, by, wz in segments.tolist():
-        segment = Segment(start, end, x, y, vx, vy, 2.0 * ax, 2.0 * ay, wx, wy, wz, bx, by)
-        paths.setdefault(names[int(body)], []).append(segment)
+    for body, row in zip(segments[:, 0].tolist(), rows.tolist(), strict=True):
+        paths.setdefault(names[int(body)], []).append(Segment._make(row))
     rest: dict[str, Point] = {
         name: (x, y) for name, (x, y) in zip(names, places.tolist(), strict=True) if x == x
     }
     return Film(
-        events=tuple(film_events),
+        events=film_events,
         paths={name: tuple(path) for name, path in paths.items()},
         rest=rest,
         start={body.name: (body.x, body.y) for body in bodies},
@@ -88,3 +103,10 @@ def _make_film(
         inertia=table.inertia,
         spin_decay_radps2=table.spin_decay_radps2,
     )
+
+
+def _make_event(
+    names: Sequence[str], time: float, kind: int, body: float, other: float, speed: float
+) -> Event:
+    met = names[int(other)] if kind == CONTACT else ""
+    return Event(time, KINDS[kind], names[int(body)], met, int(other) if kind == HOLE else -1, speed)

@@ -8,6 +8,7 @@ from tablee.physics.layout import World
 from tablee.physics.many import simulate_many
 from tablee.physics.model import Body, ContactFriction, Launch, Table
 from tablee.physics.placing import body_rows, table_numbers
+from tablee.physics.simplify import simplify
 from tablee.physics.simulate import simulate
 
 TINY = Table(0.1, (), False, 0.2, 0.0, 1.0, 0.5, ContactFriction(0.1), 0.5, 0.1, 9.0, 1.0)
@@ -26,9 +27,10 @@ def warm_up(progress: Callable[[float], None] | None = None) -> None:
     world = World(table_numbers(TINY), *body_rows(PAIR))
     predict(world, 0, 0.0)
     report(0.5)
-    meet_body(world, 0, 1, 0.0)
+    meet_body(world, 0, 1, 0.0, 0.0)
     report(0.7)
     launch = Launch(PAIR[0].name, 0.5, 0.0)
-    simulate(TINY, PAIR, launch)
+    simplify(simulate(TINY, PAIR, launch))
+    report(0.9)
     simulate_many(TINY, PAIR, (launch,), threads=1)
     report(1.0)

@@ -13,12 +13,12 @@ from tablee.server.presence import Presences
 from tablee.server.table import Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.web.messages import Announced, FilmView
+from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.workers import AnyWorkers
 from tablee.storage.neighbours import Aiming, Changed, Neighbours
 from tablee.storage.store import EventTaken, StoredEvent
 from tablee.tables.decisions import Attempt, Decide, Decision, attempt_at, decide_resuming
-from tablee.tables.events import Event, Played, Renamed
-from tablee.tables.permissions import keeps_secrets
+from tablee.tables.events import CameBack, Event, Played, Renamed
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.room import Room
 
@@ -66,7 +66,7 @@ class Changes:
                 decision, film = decide(table.room, now), None
                 if isinstance(decision, Attempt):
                     try:
-                        decision, film = await self._shoot(table.room, decision)
+                        decision, film = await self._shoot(table, decision)
                     except Refused as refusal:
                         failed, decision = refusal, self._decide_waiting(table.room, now)
                     now = self._now()
@@ -104,22 +104,26 @@ class Changes:
         waited_ms = self._now() - since
         return decide_resuming(room, waited_ms) if waited_ms >= LONG_WAIT_MS else None
 
-    async def _shoot(self, room: Room, attempt: Attempt) -> tuple[Decision, FilmView]:
-        simulation = await self.simulate(attempt)
+    async def _shoot(self, table: Table, attempt: Attempt) -> tuple[Decision, FilmView]:
+        room = table.room
+        simulation = await self.simulate(attempt, table.asker, is_urgent=True)
         event = Played(
             attempt.seat,
             room.game.move_text(attempt.move),
             simulation.outcome,
             spent_ms=attempt.spent_ms,
             film_ms=round(simulation.film.duration * 1000) if room.clock else 0,
+            strength=attempt.strength,
         )
         # Before it is stored: what cannot be read again must not be.
         return Decision(event, room.match.judge(event.move, event.outcome)), simulation.film
 
-    async def simulate(self, attempt: Attempt) -> Simulation[FilmView]:
-        """Find out what a shot comes to; raises Refused."""
+    async def simulate(
+        self, attempt: Attempt, asker: Asker, *, is_urgent: bool = False
+    ) -> Simulation[FilmView]:
+        """Find out what a shot comes to; raises Refused. What is played goes before what is seen again."""
         try:
-            return await self._workers.film(attempt)
+            return await self._workers.film(attempt, asker, is_urgent=is_urgent)
         except Exception as error:
             logger.exception("a shot of %s could not be simulated: %r", attempt.game, attempt.move)
             raise Refused(
@@ -172,17 +176,20 @@ class Changes:
         if news is not None and news.content:
             told = StoredEvent(news.number, news.at, news.form, news.content.encode())
         room, events = await self._memory.read_on(before, told)
-        if not events:
+        if room is before:
             return
+        is_other = events is None or room.changed_at > before.version
         film, was_played = None, False
-        if room.changed_at > before.version:
+        if events and is_other:
             was_played = isinstance(events[room.changed_at - 1 - before.version].event, Played)
         if was_played and table.listeners:
-            film = await self._film_again(room)  # before anybody is told of the shot
+            film = await self._film_again(table, room)  # before anybody is told of the shot
         self._memory.follow(table, room)
-        if any(not isinstance(recorded.event, Renamed) for recorded in events):
+        if events is None or any(not isinstance(recorded.event, Renamed) for recorded in events):
             table.aim = None
-        if room.changed_at > before.version:
+        if events is None or any(isinstance(recorded.event, CameBack) for recorded in events):
+            self._presences.watch(table)  # who came back elsewhere may be gone again
+        if is_other:
             table.announced, table.film = None, film
         if news is not None and news.announced and news.number + 1 == room.version:
             table.announced = room.version, Announced(*news.announced)
@@ -191,13 +198,13 @@ class Changes:
 
     # --- films
 
-    async def film(self, table: Table, step: int) -> FilmView:
+    async def film(self, table: Table, step: int, asker: Asker = SERVER) -> FilmView:
         """The shot that led to a step; raises Refused where it cannot be shown."""
         if table.film and table.film[0] == step:
             return table.film[1]
         attempt = attempt_at(table.room, step)
         if attempt is not None:
-            simulation = await self.simulate(attempt)
+            simulation = await self.simulate(attempt, asker)
             if simulation.outcome == attempt.outcome:  # not so where the table's file has been changed since
                 return simulation.film
         raise Refused(Code.NO_FILM, "there is no shot to show there, or only by older physics")
@@ -208,17 +215,17 @@ class Changes:
         if table.film is not None or last_shot(room) is None:
             return
         if isinstance(await self._memory.last_change(room), Played):
-            film = await self._film_again(room)
+            film = await self._film_again(table, room)
             if table.room is room:
                 table.film = film
 
-    async def _film_again(self, room: Room) -> tuple[int, FilmView] | None:
+    async def _film_again(self, table: Table, room: Room) -> tuple[int, FilmView] | None:
         """The film of the last shot, which was made at another server."""
         attempt = last_shot(room)
         if attempt is None:
             return None
         # Not cancelled: that would cost the process that simulates everybody's shots.
-        simulating = asyncio.ensure_future(self._workers.film(attempt))
+        simulating = asyncio.ensure_future(self._workers.film(attempt, table.asker, is_urgent=True))
         await asyncio.wait([simulating], timeout=FILM_WITHIN_S)
         if not simulating.done() or simulating.cancelled() or simulating.exception():
             simulating.add_done_callback(lambda done: done.cancelled() or done.exception())
@@ -242,7 +249,7 @@ def announced_now(table: Table) -> tuple[str, int] | None:
 
 def announce(room: Room, event: Event, thought: Thought | None) -> Announced | None:
     """What a bot that has just moved as it meant to says about the end of the game, if it is sure of it."""
-    if thought is None or not thought.wins_in or room.result is not None or keeps_secrets(room):
+    if thought is None or not thought.wins_in or room.result is not None:
         return None
     if not isinstance(event, Played) or event.move != thought.move:
         return None

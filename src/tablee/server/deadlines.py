@@ -11,6 +11,8 @@ from tablee.storage.neighbours import Neighbours
 
 LONGEST_SLEEP_S = 60.0
 """The wall clock may be set while we sleep."""
+FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 2000, 60_000
+"""How long a table that could not be looked at is left alone."""
 SLACK = 64
 """So many outdated entries are let be."""
 _STARTED_MS = time.time_ns() // 1_000_000 - time.monotonic_ns() // 1_000_000
@@ -37,6 +39,8 @@ class Deadlines:
         self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
         """Everything in `_due`, and what was in it before."""
+        self._pauses: dict[str, int] = {}
+        """How long tables that could not be looked at are left alone, in milliseconds."""
         self._timer: asyncio.TimerHandle | None = None
         self._looking: set[asyncio.Future[None]] = set()
         self._closed = False
@@ -57,6 +61,21 @@ class Deadlines:
 
     def set(self, table: str, due: int | None) -> None:
         """A table is due then, and no more at the time that it was due before; None: not at all."""
+        self._pauses.pop(table, None)
+        self._set(table, due)
+
+    def remind(self, table: str, due: int) -> None:
+        """A table is due then, unless it is left alone because it could not be looked at."""
+        if table not in self._pauses:
+            self._set(table, due)
+
+    def put_off(self, table: str) -> None:
+        """Look at a table that could not be looked at again, each time after twice as long."""
+        known = self._pauses.get(table)
+        self._pauses[table] = pause = min(2 * known, LONGEST_PAUSE_MS) if known else FIRST_PAUSE_MS
+        self._set(table, self._now() + pause)
+
+    def _set(self, table: str, due: int | None) -> None:
         if self._due.get(table) == due:
             return
         if due is None:

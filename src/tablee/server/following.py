@@ -39,6 +39,8 @@ PAUSE_S = 0.1
 """Between two times of making up for what was missed."""
 OVERDUE_MS = 500
 """So much later than the server that has a table in memory."""
+OVERDUE_AT_ONCE = 300
+"""So many of them are looked at in one go: after an outage every server finds all of them."""
 FORGOTTEN_PART = 100
 """So many deleted tables are told in one piece."""
 CATCH_UP_S = 1.0
@@ -152,7 +154,7 @@ class Following:
 
     async def bring_up_to_date(self, table: Table) -> None:
         """See to it that a table that is now in use is as it is stored; raises Refused."""
-        id = table.room.id
+        id, known = table.room.id, table.room.version
         try:
             versions = await self._store.versions([id])
         except StoreError as error:
@@ -160,7 +162,7 @@ class Following:
         if id not in versions:
             self._forget(id)
             raise Refused(Code.NO_TABLE, "there is no such table")
-        if versions[id] > table.room.version:
+        if _is_different(table, known, versions[id]):
             await asyncio.shield(self._start_task(self._changes.catch_up(table)))
         due = table.room.due
         if due is not None and due > self._now():  # what is overdue is being looked at
@@ -215,8 +217,8 @@ class Following:
 
     async def look_for_overdue(self) -> None:
         """Look at tables whose time is up, where the server that knew of it is no more; raises StoreError."""
-        for due, id in await self._store.due(self._now() - OVERDUE_MS):
-            self._deadlines.set(id, due)
+        for due, id in await self._store.overdue(self._now() - OVERDUE_MS, OVERDUE_AT_ONCE):
+            self._deadlines.remind(id, due)
 
     async def _keep_making_up(self) -> None:
         """Where some news were missed, compare all tables with the storage, and ask who is elsewhere."""
@@ -231,13 +233,17 @@ class Following:
 
     async def compare(self) -> None:
         """Catch up with the storage at every table that somebody is at here; raises StoreError."""
-        behind = []
-        for id, version in (await self._store.versions(list(self._memory.live))).items():
+        known = {id: table.room.version for id, table in self._memory.live.items()}
+        stored = await self._store.versions(known)
+        different = []
+        for id, version in known.items():
             table = self._memory.live.get(id)
-            if table is not None and version > table.room.version:
-                behind.append(self._start_task(self._catch_up(table)))
-        if behind:  # one at which a shot is simulated must not hold up the others
-            await asyncio.wait(behind, timeout=CATCH_UP_S)
+            if id not in stored:
+                self._forget(id)
+            elif table is not None and _is_different(table, version, stored[id]):
+                different.append(self._start_task(self._catch_up(table)))
+        if different:  # one at which a shot is simulated must not hold up the others
+            await asyncio.wait(different, timeout=CATCH_UP_S)
 
     async def _catch_up(self, table: Table) -> None:
         try:
@@ -252,6 +258,11 @@ class Following:
             self._polled[id] = table.room.version
             if polled.get(id) == table.room.version:
                 self._bots.play(table, anyway=True)
+
+
+def _is_different(table: Table, known: int, stored: int) -> bool:
+    """Whether a table is behind the storage, or was ahead of it before that was asked: it has lost events."""
+    return stored > table.room.version or stored < known
 
 
 def show_aim(table: Table) -> None:

@@ -19,14 +19,24 @@ def set_up(new: NewTable, guest: str, name: str, seed: int) -> Opened:
     setup = game.setup(new.options, seed)
     if set(new.seats) != set(setup.seats):
         raise TableeError(f"say who sits where, for each of the seats {', '.join(setup.seats)}")
-    if all(sitter.kind == "bot" for sitter in new.seats.values()):
-        raise TableeError("somebody must sit at the table")
+    is_show = all(sitter.kind == "bot" for sitter in new.seats.values())
+    if is_show and new.clock:
+        raise TableeError("bots alone play without a clock")
     share_a_screen = sum(sitter.kind == "me" for sitter in new.seats.values()) > 1
     seats: dict[Seat, Holder] = {
         seat: _holder(game.name, new.seats[seat], guest, name, share_a_screen) for seat in setup.seats
     }
     clock = str(TimeControl.read(new.clock)) if new.clock else ""
-    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats, clock, new.public)
+    opener = guest if is_show else msgspec.UNSET
+    return Opened(game.name, msgspec.to_builtins(setup.options), seed, seats, clock, new.public, opener)
+
+
+def offered_level(text: str | None, game: str) -> str:
+    """The name of a bot that may take a seat; raises TableeError. Nobody chooses the partner's strength."""
+    level = find_level(text or "", game).name
+    if "=" in level:
+        raise TableeError(f"there is no level {level!r}: its strength follows the people at the table")
+    return level
 
 
 def _holder(game: str, sitter: Sitter, guest: str, name: str, share_a_screen: bool) -> Holder:
@@ -36,4 +46,4 @@ def _holder(game: str, sitter: Sitter, guest: str, name: str, share_a_screen: bo
         case "open":
             return Open()
         case "bot":
-            return BotSeat(find_level(sitter.level or "", game).name)
+            return BotSeat(offered_level(sitter.level, game))

@@ -64,7 +64,7 @@ class Presences:
         table.listeners.add(listener)
         table.presence = None
         table.wake()
-        self._watch(table)
+        self.watch(table)
 
     def disconnect(self, table: Table, listener: Listener) -> None:
         """Let a connection go. A guest who has lost every one aims no more, and has left after a while."""
@@ -110,10 +110,10 @@ class Presences:
         if not self.is_here(table, guest):
             if table.aim and table.aim[0] in table.room.seating.seats_of(guest):
                 table.aim = None
-            self._watch(table)
+            self.watch(table)
         table.wake()
 
-    def _watch(self, table: Table) -> None:
+    def watch(self, table: Table) -> None:
         """Note after a while who has left; whoever is here, or back in time, has not."""
         seating = table.room.seating
         for guest in seating.guests if len(seating.guests) > 1 else ():
@@ -130,7 +130,7 @@ class Presences:
             for timer in table.leaving.values():
                 timer.cancel()
             table.leaving.clear()
-            self._watch(table)
+            self.watch(table)
 
     def _begin_absence(self, table: Table, guest: str) -> None:
         self._start_task(self.note_absence(table, guest))
@@ -148,7 +148,7 @@ class Presences:
         try:
             await self._commit(table, decide)
         except Refused:  # it could not be stored: try again later
-            self._watch(table)
+            self.watch(table)
 
     def welcome_back(self, table: Table) -> None:
         """Let those be back whom another server could not see here, and noted to have left."""
@@ -212,7 +212,7 @@ class Presences:
         if table := self._live.get(id):
             table.presence = None
             table.wake()
-            self._watch(table)
+            self.watch(table)
             self._on_change(table)
 
     def _remove(self, server: str, id: str, guest: str) -> None:

@@ -60,6 +60,12 @@ class Settings:
     """How many of them by one address."""
     hints_per_guest: int = 2
     """How many of them by one guest."""
+    shows: int = 8
+    """How many tables of bots alone may play at once."""
+    shows_per_address: int = 4
+    """How many of them for one address."""
+    shows_per_guest: int = 1
+    """How many of them for one guest; another one pauses the first."""
     looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
     """How long an analysis searches at each step, in each of its passes over the game."""
     shot_looks_s: tuple[float, ...] = (0.5, 2.0)
@@ -99,6 +105,9 @@ LIMITS = (
     "hints",
     "hints_per_address",
     "hints_per_guest",
+    "shows",
+    "shows_per_address",
+    "shows_per_guest",
 )
 """The settings that keep one user from taking everything; `tablee serve --limit` changes them."""
 

@@ -43,6 +43,8 @@ class Table:
         """Guests without a connection who have not left yet, and when that will be noted."""
         self.phrases: dict[str, Bucket] = {}
         """How many phrases each guest may still say."""
+        self.claims: dict[str, Bucket] = {}
+        """How often each guest may still claim to know more than this server."""
         self.presence: Presence | None = None
         """Who is here, until somebody comes or goes."""
         self.film: tuple[int, FilmView] | None = None

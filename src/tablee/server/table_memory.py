@@ -14,6 +14,7 @@ import msgspec
 from tablee.core.errors import TableeError
 from tablee.server.figures import APPENDS, EVENTS_TAKEN
 from tablee.server.legal_moves import LegalMoves
+from tablee.server.noted_results import new_results
 from tablee.server.table import Table
 from tablee.storage.store import EventTaken, Outage, Store, StoredEvent, StoredSummary, StoreError
 from tablee.tables.decisions import Decision
@@ -121,18 +122,25 @@ class TableMemory:
             logger.error("table %s cannot be restored: %s", id, error, extra={"table": id})
             raise Refused(Code.STORAGE, "this table's data cannot be read by this version") from error
 
-    async def read_on(self, room: Room, told: StoredEvent | None = None) -> tuple[Room, list[Recorded]]:
+    async def read_on(
+        self, room: Room, told: StoredEvent | None = None
+    ) -> tuple[Room, list[Recorded] | None]:
         """A room with the events that other servers have added to it, and these; raises Refused.
 
-        Where an event that was told is the next one, nothing needs to be read.
+        Where an event that was told is the next one, nothing needs to be read. Where the storage has lost
+        the last event that the room knows, it is loaded again; nobody can say then what has been added.
         """
         if told is not None and told.number == room.version:
             stored = [told]
         else:
             try:
-                stored = await self._store.events(room.id, room.version)
+                known = await self._store.events(room.id, room.version - 1)
             except StoreError as error:
                 raise Refused(Code.STORAGE, str(error)) from error
+            if not known or (known[0].number, known[0].at) != (room.version - 1, room.last_at):
+                logger.error("table %s is not as it was stored; it is loaded again", room.id)
+                return await self._restore(room.id), None
+            stored = known[1:]
         if not stored:
             return room, []
         try:
@@ -169,7 +177,16 @@ class TableMemory:
         except StoreError as error:
             raise Refused(Code.STORAGE, f"not saved, so not played: {error}") from error
         self._put(table, after)
+        await self._note_results(after)
         return stored
+
+    async def _note_results(self, room: Room) -> None:
+        """Note how people did where a game has just ended; `tablee rebuild` makes up for what is lost."""
+        if results := new_results(room):
+            try:
+                await self._store.note_results(results)
+            except StoreError as error:
+                logger.warning("the result of table %s is not noted: %s", room.id, error)
 
     def follow(self, table: Table, room: Room) -> None:
         """Let a table go on as another server has stored it."""
@@ -210,8 +227,6 @@ def restore_room(id: str, stored: list[StoredEvent]) -> Room:
 def continue_room(room: Room, stored: list[StoredEvent]) -> tuple[Room, list[Recorded]]:
     """The room that more events lead to, and these; raises TableeError or TypeError."""
     events = [read_event(*event) for event in stored]
-    if events[0].number != room.version:
-        raise TypeError(f"event {events[0].number} does not follow version {room.version}")
     for recorded in events:
         room = room.after(recorded)
     assert room.match  # played through here, where it may fail

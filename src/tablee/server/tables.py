@@ -10,21 +10,22 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from tablee.bots.bot import Thought
-from tablee.bots.levels import find_level
 from tablee.core.errors import TableeError
-from tablee.server.bot_turns import RETRY_S, BotTurns
+from tablee.server.bot_turns import BotTurns
 from tablee.server.changes import Changes
-from tablee.server.deadlines import Deadlines, shared_clock
+from tablee.server.deadlines import FIRST_PAUSE_MS, Deadlines, shared_clock
 from tablee.server.figures import TABLES_OPENED
 from tablee.server.following import Following
 from tablee.server.legal_moves import LegalMoves
-from tablee.server.opening import set_up
+from tablee.server.opening import offered_level, set_up
 from tablee.server.presence import Presences
 from tablee.server.settings import Settings
+from tablee.server.shows import Shows
 from tablee.server.table import Listener, Table
 from tablee.server.table_memory import TableMemory
 from tablee.server.uptime import Uptime
 from tablee.server.web.messages import NewTable, PreviewsView, Said
+from tablee.server.web.rate import Bucket
 from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.workers import AnyWorkers
@@ -42,10 +43,15 @@ from tablee.tables.decisions import (
 from tablee.tables.events import Recorded
 from tablee.tables.forms import FORM
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.requests import Aim, Claim, SeatRequest
+from tablee.tables.requests import Aim, Claim, HandOver, SeatRequest, SetPace
 from tablee.tables.room import Room
 
 logger = logging.getLogger(__name__)
+
+CLAIM_BURST, CLAIMS_PER_S = 3, 0.5
+"""How often somebody may claim to know more of a table than this server, at once and then on average."""
+KERNEL_AFTER_S = 10.0
+"""So long a kernel that is wanted is not loaded yet: a crowd that comes back after a restart goes first."""
 
 
 class Tables:
@@ -80,9 +86,17 @@ class Tables:
             lambda: self.is_preparing,
         )
         self.changes = Changes(memory, workers, neighbours, presences, now, self._go_on)
-        pause_s = settings.bot_pause_s
+        self.shows = shows = Shows(settings, self._commit, self.start_task)
         self._bots = BotTurns(
-            workers, memory, pause_s, now, self._commit, self._keep, presences.is_first_server
+            store,
+            workers,
+            memory,
+            shows,
+            settings.bot_pause_s,
+            now,
+            self._commit,
+            self._keep,
+            presences.is_first_server,
         )
         self.following = Following(
             store,
@@ -134,7 +148,7 @@ class Tables:
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""
         with self.memory.using(await self.memory.find(id)) as table:
-            if asker.guest in table.room.seating.guests or table.asker is SERVER:
+            if asker.guest in (*table.room.seating.guests, table.room.opened.opener) or table.asker is SERVER:
                 table.asker = asker
             if self._neighbours.are_possible:
                 await self.following.bring_up_to_date(table)
@@ -143,16 +157,25 @@ class Tables:
             self._bots.play(table)
             yield table
 
-    async def act(self, table: Table, guest: str, request: SeatRequest, lag_ms: int = 0) -> None:
+    async def act(self, table: Table, guest: str, request: SeatRequest | SetPace, lag_ms: int = 0) -> None:
         """Do what a guest asks for; raises Refused. Not to be cancelled half-way: see `start_task`."""
-        if isinstance(request, Claim) and request.wish == "bot":
-            try:
-                find_level(request.level or "", table.room.game.name)
-            except TableeError as error:
-                raise Refused(Code.NOT_NOW, str(error)) from None
-        if request.version > table.room.version:
-            await self.reach(table, request.version)
+        self._check_bots(table, request)
+        if request.version > table.room.version and self._neighbours.are_possible:
+            claims = table.claims.setdefault(guest, Bucket(CLAIM_BURST, CLAIMS_PER_S))
+            if claims.take():  # each has the storage asked; without, the request is refused as stale
+                await self.reach(table, request.version)
         await self._commit_whole(table, lambda room, now: decide(room, guest, request, now, lag_ms), None)
+
+    def _check_bots(self, table: Table, request: SeatRequest | SetPace) -> None:
+        """Raise Refused where a request asks for a bot that is not there, or one table of bots too many."""
+        match request:
+            case Claim(wish="bot", level=level) | HandOver(level=level):
+                try:
+                    offered_level(level, table.room.game.name)
+                except TableeError as error:
+                    raise Refused(Code.NOT_NOW, str(error)) from None
+            case SetPace(pace=pace) if pace != "paused":
+                self.shows.check_room(table)
 
     async def reach(self, table: Table, version: int) -> None:
         """Catch up where somebody who was at another server knows more of a table; raises Refused."""
@@ -212,6 +235,7 @@ class Tables:
 
     async def _prepare_kernel(self, name: str) -> None:
         try:
+            await asyncio.sleep(KERNEL_AFTER_S)
             await self._workers.compile_kernel(name)
             await asyncio.to_thread(self._legal_moves.prepare, name)
         except Exception:  # its rules know its moves, too
@@ -243,6 +267,7 @@ class Tables:
     def connect(self, table: Table, listener: Listener) -> None:
         """Let a connection hear of a table."""
         self.presences.connect(table, listener)
+        self._bots.play(table)  # bots alone play while somebody watches
         if self._settings.forget_after_days is not None:
             self.start_task(self._note_visit(table))
 
@@ -297,9 +322,11 @@ class Tables:
                 due = table.room.due
         except Refused as refusal:
             logger.error("table %s is due and cannot be looked at: %s", id, refusal, extra={"table": id})
-            due = None if refusal.code is Code.NO_TABLE else 0
-        if due is not None:
-            self.deadlines.set(id, max(due, self._now() + round(RETRY_S * 1000)))
+            if refusal.code is not Code.NO_TABLE:
+                self.deadlines.put_off(id)
+                return
+            due = None
+        self.deadlines.set(id, None if due is None else max(due, self._now() + FIRST_PAUSE_MS))
 
     def _keep(self, task: asyncio.Task[None]) -> None:
         self._tasks.add(task)

@@ -15,7 +15,7 @@ from tablee.core.shots import ShotGame, Simulation
 from tablee.physics import VERSION, Body, Film, Point, cue_speed_for, flick, simulate, strike
 from tablee.shooting import notation
 from tablee.shooting.decisions import HAND_PASSES
-from tablee.shooting.hands import any_shot, tremble
+from tablee.shooting.hands import ShotLimits, any_shot, tremble
 from tablee.shooting.outcome import Outcome, outcome_of
 from tablee.shooting.pieces import PIECES, STRIKER, WHITE, Pair, kind_of
 from tablee.shooting.placing import Zone, free_stretches, overlapping, place_near_centre, rotate
@@ -58,6 +58,10 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
         if self.table.cue is None:
             return self.table.fastest_mps
         return cue_speed_for(self.table, self.file.striker.mass_kg, self.table.fastest_mps)
+
+    @property
+    def limits(self) -> ShotLimits:
+        return ShotLimits(self.widest_deg, self.fastest_mps, self.file.baseline.length_m / 2)
 
     # --- setups and rounds
 
@@ -315,8 +319,8 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
     def execute(self, state: State, move: Move, random: Random) -> Move:
         if isinstance(move, Choice):
             return move
-        skill, limits = self.file.skill[state.options.skill], (self.widest_deg, self.fastest_mps)
-        return tremble(move, skill, self.placements(state), limits, random)
+        skill = self.file.skill[state.options.skill]
+        return tremble(move, skill, self.placements(state), self.limits, random)
 
     # --- text
 

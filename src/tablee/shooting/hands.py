@@ -1,4 +1,8 @@
-"""The player's hand: random shots, and the errors that a hand makes (`skill`)."""
+"""The player's hand: random shots, and the errors that a hand makes (`skill`).
+
+A `Skill` has the errors of a shot of ordinary strength. A harder shot strays more, and so does one from the
+end of the line: docs/hands.md says where the numbers come from.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot
 from random import Random
+from typing import NamedTuple, TypeVar
 
+from tablee.physics.layout import Floats
 from tablee.shooting.placing import Zone
 from tablee.shooting.state import Shot
 from tablee.shooting.table import Skill
@@ -14,6 +20,31 @@ from tablee.shooting.table import Skill
 DIGITS = 6
 """Decimals of the numbers in a shot that no person chose."""
 STEADY = Skill()
+ORDINARY = 0.3
+"""The speed of an ordinary shot, as a fraction of the fastest: near the median of what strong bots choose."""
+REACH = 0.5
+"""By which fraction the variance is larger at the ends of the line than in the middle."""
+
+Number = TypeVar("Number", float, Floats)
+
+
+class ShotLimits(NamedTuple):
+    """The limits of a shot in a game."""
+
+    widest_deg: float
+    """The largest angle from straight ahead."""
+    fastest_mps: float
+    farthest_m: float
+    """The distance of the ends of the line from its middle."""
+
+    def unsteadiness(self, place_m: Number, speed_mps: Number) -> Number:
+        """The errors of shots (numbers or arrays), as multiples of those at ordinary strength."""
+        strength = speed_mps / (ORDINARY * self.fastest_mps)
+        reach = place_m / self.farthest_m
+        force = (1.0 + strength * strength) / 2.0  # aiming, which does not depend on the speed, and force
+        aside = (1.0 + REACH * reach * reach) / (1.0 + REACH / 3.0)  # its mean over the line is 1
+        more: Number = (force * aside) ** 0.5
+        return more
 
 
 def any_shot(places: Sequence[Zone], fastest_mps: float, random: Random) -> Shot:
@@ -26,22 +57,18 @@ def any_shot(places: Sequence[Zone], fastest_mps: float, random: Random) -> Shot
     )
 
 
-def tremble(
-    shot: Shot, skill: Skill, places: Sequence[Zone], limits: tuple[float, float], random: Random
-) -> Shot:
-    """A shot with the errors of a hand; legal if the shot was.
-
-    `limits` are the widest angle and the fastest speed.
-    """
+def tremble(shot: Shot, skill: Skill, places: Sequence[Zone], limits: ShotLimits, random: Random) -> Shot:
+    """A shot with the errors of a hand; legal if the shot was."""
     if skill == STEADY:
         return shot
-    widest_deg, fastest_mps = limits
+    more = limits.unsteadiness(shot.place_m, shot.speed_mps)
+    fastest = limits.fastest_mps
     zone = next((zone for zone in places if zone[0] <= shot.place_m <= zone[1]), (shot.place_m,) * 2)
     return replace(
-        _off_centre(shot, skill.offset, random),
+        _off_centre(shot, more * skill.offset, random),
         place_m=clip(shot.place_m + random.gauss(0, skill.place_m), *zone),
-        angle_deg=_turn(shot.angle_deg + random.gauss(0, skill.angle_deg), widest_deg),
-        speed_mps=clip(shot.speed_mps * (1 + random.gauss(0, skill.speed)), 0.01 * fastest_mps, fastest_mps),
+        angle_deg=_turn(shot.angle_deg + random.gauss(0, more * skill.angle_deg), limits.widest_deg),
+        speed_mps=clip(shot.speed_mps * (1 + random.gauss(0, skill.speed)), 0.01 * fastest, fastest),
     )
 
 

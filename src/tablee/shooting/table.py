@@ -38,7 +38,7 @@ class Baseline(msgspec.Struct, frozen=True):
 
 
 class Skill(msgspec.Struct, frozen=True):
-    """The errors of a hand, as standard deviations."""
+    """The errors of a hand in a shot of ordinary strength, as standard deviations (`hands`)."""
 
     angle_deg: float = 0.0
     speed: float = 0.0

@@ -14,14 +14,15 @@ import time
 import zlib
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from tempfile import mkstemp
 
 import msgspec
 
 from tablee.storage.club import PAGE, Counts, Guest, Rest, Source, StoredTable
 from tablee.storage.store import StoreError
 
-FORM = 1
-"""The form of the file itself; events and summaries in it have their own."""
+FORM = 2
+"""The form of the file itself; events and summaries in it have their own. In form 1 tables had no results."""
 
 
 class Head(msgspec.Struct, tag="club", frozen=True):
@@ -63,20 +64,19 @@ async def write_backup(source: Source, path: Path, progress: Callable[[int], Non
     """
     if path.exists():
         raise StoreError(f"{path} exists already; choose another file")
-    half = path.with_name(f"{path.name}.part")
     head = Head(FORM, time.time_ns() // 1_000_000, await source.counts(), await source.rest())
     try:
-        descriptor = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        # Of its own name: two backups to one path must not mix.
+        descriptor, half = mkstemp(".part", f"{path.name}.", path.parent)
         try:
             with os.fdopen(descriptor, "wb") as file:
-                os.fchmod(file.fileno(), 0o600)
                 with gzip.GzipFile(filename="", mode="wb", fileobj=file, compresslevel=6) as packed:
                     await _write_lines(source, head, packed, progress)
                 file.flush()
                 os.fsync(file.fileno())
             os.link(half, path)  # unlike a rename, it takes nobody's place
         finally:
-            half.unlink(missing_ok=True)
+            Path(half).unlink()
     except OSError as error:
         raise StoreError(f"cannot write {path}: {error.strerror}") from error
     return head

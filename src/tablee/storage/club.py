@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import ClassVar, NamedTuple, Protocol
 
-from tablee.storage.store import Outage, StoredEvent, StoredSummary
+from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
 
 PAGE = 200
 """So many tables are read, and written, at a time."""
@@ -22,6 +22,7 @@ class StoredTable(NamedTuple):
     summary: StoredSummary | None
     visited: int | None
     events: list[StoredEvent]
+    results: tuple[StoredResult, ...] = ()
 
 
 class Counts(NamedTuple):
@@ -100,7 +101,7 @@ class Club(ABC):
 
     @abstractmethod
     async def write_tables(self, tables: Sequence[StoredTable]) -> None:
-        """Add these events, none of which is there yet, and replace the summaries."""
+        """Add these events, none of which is there yet, and replace the summaries and results."""
 
     @abstractmethod
     async def write_guests(self, guests: Sequence[Guest]) -> None:
@@ -109,10 +110,6 @@ class Club(ABC):
     @abstractmethod
     async def write_rest(self, rest: Rest) -> None:
         """Replace what there is once; a key or last time that is None leaves what is there."""
-
-    @abstractmethod
-    async def write_outages(self, outages: Sequence[Outage]) -> None:
-        """Add outages."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -135,6 +132,7 @@ def assemble(
     ids: Sequence[str],
     summaries: dict[str, tuple[StoredSummary, int]],
     events: dict[str, list[StoredEvent]],
+    results: dict[str, list[StoredResult]],
 ) -> list[StoredTable]:
     """Tables from what was read of them; ids without any events are no tables."""
     found = []
@@ -143,5 +141,5 @@ def assemble(
             summary, visited = summaries.get(id, (None, None))
             if summary is not None:  # a number in both storages
                 summary = summary._replace(public=bool(summary.public))
-            found.append(StoredTable(id, summary, visited, events[id]))
+            found.append(StoredTable(id, summary, visited, events[id], tuple(results.get(id, ()))))
     return found

@@ -14,23 +14,23 @@ Progress = Callable[[int], None]
 async def copy_club(source: Club, target: Club, progress: Progress, *, merge: bool = False) -> Counts:
     """Copy what the target does not have yet; raises StoreError where something there is different.
 
-    An interrupted copy goes on. With `merge`, the target may have other tables; it then keeps its own key.
+    An interrupted copy goes on. With `merge`, the target may have other tables; it then keeps its own key and
+    its own times without a server, so no clock may be running in the source.
     """
     others = await other_tables(source, target)
     if others and not merge:
         raise StoreError(f"{target.name} has other tables, such as {others}; --merge adds to them")
     async for tables in source.tables():
+        if others:
+            _refuse_running_clocks(tables)
         missing = [*_missing(tables, await target.read([table.table for table in tables]), target.name)]
         async with target.transaction():
             await target.write_tables(missing)
         progress(sum(len(table.events) for table in tables))
     async with target.transaction():
         await _write_guests(source, target)
-        rest = await source.rest()
-        if others:
-            await target.write_outages(rest.outages)
-        else:
-            await target.write_rest(rest)
+        if not others:
+            await target.write_rest(await source.rest())
     return await source.counts()
 
 
@@ -44,6 +44,15 @@ async def other_tables(source: Club, target: Club) -> str | None:
             return other
         after = ids[-1]
     return None
+
+
+def _refuse_running_clocks(tables: list[StoredTable]) -> None:
+    """Raise StoreError for a game whose clock would have run on the way to another club."""
+    for table in tables:
+        if table.summary is not None and table.summary.due is not None:
+            raise StoreError(
+                f"the clock of table {table.table} is running; finish such games before you merge clubs"
+            )
 
 
 def _missing(tables: list[StoredTable], there: list[StoredTable], name: str) -> Iterator[StoredTable]:

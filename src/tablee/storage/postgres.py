@@ -28,7 +28,7 @@ from tablee.storage.postgres_connection import (
     rows,
 )
 from tablee.storage.postgres_writer import Writer
-from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredSummary, StoreError
+from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredResult, StoredSummary, StoreError
 
 T = TypeVar("T")
 POOL = 4
@@ -53,8 +53,15 @@ FORGET = """
         RETURNING table_id
     ), deleted AS (
         DELETE FROM event WHERE table_id IN (SELECT table_id FROM forgotten)
+    ), deleted_results AS (
+        DELETE FROM result WHERE table_id IN (SELECT table_id FROM forgotten)
     )
     SELECT table_id FROM forgotten
+"""
+NOTE_RESULT = """
+    INSERT INTO result VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (table_id, number, guest_id)
+    DO UPDATE SET game = excluded.game, at = excluded.at, content = excluded.content
 """
 BEAT_LOCK = 0x62656174
 """The key of the advisory lock of whoever notes a beat: "beat" as a number."""
@@ -125,12 +132,13 @@ class PostgresStore:
         found = await self._do(lambda connection: connection.fetch(FORGET, before, [*keep]))
         return [table for (table,) in found]
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = """
-            SELECT due, table_id FROM summary
-            WHERE due IS NOT NULL AND ($1::bigint IS NULL OR due < $1) ORDER BY due
-        """
-        return await self._do(lambda connection: _all(tuple, connection.fetch(query, before)))
+    async def due(self) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
+        return await self._do(lambda connection: _all(tuple, connection.fetch(query)))
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due < $1 ORDER BY random() LIMIT $2"
+        return sorted(await self._do(lambda connection: _all(tuple, connection.fetch(query, before, most))))
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"
@@ -142,6 +150,16 @@ class PostgresStore:
         last = {summary.table: summary for summary in sorted(summaries, key=lambda given: given.events)}
         columns = rows(9, sorted(last.values()))
         await self._do(lambda connection: connection.execute(SUMMARISE, *columns))
+
+    async def note_results(self, results: Sequence[StoredResult]) -> None:
+        await self._do(lambda connection: connection.executemany(NOTE_RESULT, sorted(results)))
+
+    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
+        query = """
+            SELECT * FROM result WHERE guest_id = $1 AND game = $2 ORDER BY at DESC, table_id, number LIMIT $3
+        """
+        found = await self._do(lambda connection: connection.fetch(query, guest, game, most))
+        return [StoredResult._make(row) for row in reversed(found)]
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

@@ -10,6 +10,7 @@ import asyncpg
 
 from tablee.storage.address import show_address
 from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
+from tablee.storage.postgres import NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
     LOST,
@@ -19,7 +20,7 @@ from tablee.storage.postgres_connection import (
     make_durable,
     migrate,
 )
-from tablee.storage.store import Outage, StoredEvent, StoredSummary, StoreError
+from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary, StoreError
 
 SERVERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -80,7 +81,13 @@ class PostgresClub(Club):
         events: dict[str, list[StoredEvent]] = defaultdict(list)
         for id, *event in await self._connection.fetch(query, ids):
             events[id].append(StoredEvent._make(event))
-        return assemble(ids, summaries, events)
+        results: dict[str, list[StoredResult]] = defaultdict(list)
+        query = """
+            SELECT * FROM result WHERE table_id = ANY ($1::text[]) ORDER BY table_id, number, guest_id
+        """
+        for result in map(StoredResult._make, await self._connection.fetch(query, ids)):
+            results[result.table].append(result)
+        return assemble(ids, summaries, events, results)
 
     async def guests_after(self, after: str) -> list[Guest]:
         query = "SELECT id, name FROM guest WHERE id > $1 ORDER BY id LIMIT $2"
@@ -108,24 +115,21 @@ class PostgresClub(Club):
             "summary", records=[(*(table.summary or ()), table.visited) for table in kept]
         )
 
+        results = [result for table in tables for result in table.results]
+        await self._connection.executemany(NOTE_RESULT, results)
+
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._connection.executemany(query, guests)
 
     async def write_rest(self, rest: Rest) -> None:
         await self._connection.execute("DELETE FROM outage")
-        await self.write_outages(rest.outages)
+        await self._connection.executemany("INSERT INTO outage VALUES ($1, $2)", rest.outages)
         if rest.last is not None:
             await self._connection.execute("DELETE FROM uptime")
             await self._connection.execute("INSERT INTO uptime VALUES ($1)", rest.last)
         if rest.key is not None:
             await self._connection.execute("UPDATE secret SET value = $1 WHERE name = 'cookies'", rest.key)
-
-    async def write_outages(self, outages: Sequence[Outage]) -> None:
-        query = """
-            INSERT INTO outage VALUES ($1, $2) ON CONFLICT (start) DO UPDATE SET finish = excluded.finish
-        """
-        await self._connection.executemany(query, outages)
 
     def describe(self, error: Exception) -> str:
         return describe(error, self._url)

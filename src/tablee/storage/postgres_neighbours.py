@@ -209,7 +209,7 @@ class PostgresNeighbours:
             try:
                 self._receiver.receive(server, news)
             except Exception:  # the others that came with it are still news
-                logger.exception("news from another server could not be used: %r", news)
+                logger.exception("news from another server could not be used: %s", type(news).__name__)
 
     def _look_for_silence(self) -> None:
         assert self._receiver is not None

@@ -44,7 +44,12 @@ UNDECIDED = (asyncpg.QueryCanceledError, asyncpg.LockNotAvailableError, asyncpg.
 WRITE = """
     WITH written AS (
         INSERT INTO event
-        SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[])
+        SELECT table_id, number, at, form, content
+        FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bytea[], $14::bigint[])
+            AS given (table_id, number, at, form, content, follows)
+        WHERE follows < 0 OR (
+            SELECT true FROM event WHERE event.table_id = given.table_id AND event.number = follows
+        )
         ON CONFLICT DO NOTHING
         RETURNING table_id, number
     ), summarised AS (
@@ -64,6 +69,10 @@ WRITE = """
         WHERE summary.events <= excluded.events
     )
     SELECT table_id, number FROM written
+"""
+"""What does not follow a stored event is left out: a gap would make its table unreadable.
+
+The subquery is a scalar one, because PostgreSQL might answer an EXISTS by reading all events first.
 """
 READ_BACK = """
     SELECT table_id, number, at, form, content FROM event
@@ -120,10 +129,21 @@ class Writer:
             await self._wake.wait()
             while self._waiting:
                 count = min(len(self._waiting), GROUP)
-                await self._write([self._waiting.popleft() for _ in range(count)], in_doubt=False)
+                await self._write_surely([self._waiting.popleft() for _ in range(count)])
             if self._closing:
                 return
             self._wake.clear()
+
+    async def _write_surely(self, group: list[Append]) -> None:
+        """Write a group and tell everybody in it, whatever happens: nothing else would be written then."""
+        try:
+            await self._write(group, in_doubt=False)
+        except Exception as error:
+            logger.exception("an unexpected error while writing")
+            broken, self._connection = self._connection, None
+            if broken is not None:
+                broken.terminate()
+            self._refuse(group, StoreError(f"nobody knows whether it was written: {error!r}"))
 
     async def _write(self, group: list[Append], *, in_doubt: bool) -> None:
         """Write a group and tell everybody in it; one that fails as a whole is written one by one."""
@@ -137,7 +157,6 @@ class Writer:
                 continue
             try:
                 await self._send(connection, group, in_doubt=in_doubt)
-                return
             except Exception as error:
                 if is_lost(error):
                     logger.warning("%s; %d events are sent again", describe(error, self._url), len(group))
@@ -152,6 +171,9 @@ class Writer:
                 else:
                     self._refuse(group, StoreError(f"cannot write: {describe(error, self._url)}"))
                     return
+            else:
+                self._on_batch(len(group))  # they know already: what fails here is not written again
+                return
 
     async def _connect(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
@@ -192,7 +214,8 @@ class Writer:
         summaries = rows(8, [append.summary[1:] for append in ordered])
         failure = None
         try:
-            written = {tuple(row) for row in await connection.fetch(WRITE, *events, *summaries)}
+            found = await connection.fetch(WRITE, *events, *summaries, _follows(ordered))
+            written = {tuple(row) for row in found}
         except asyncpg.PostgresError as error:
             if not in_doubt or len(group) > 1 or is_lost(error) or isinstance(error, UNDECIDED):
                 raise
@@ -203,18 +226,28 @@ class Writer:
             written |= {key for key, append in first.items() if stored.get(key) == append.event}
         if failure is not None and not written:
             raise failure
-        self._on_batch(len(ordered))
         for append in group:
             if append.key in written and append is first[append.key]:
                 _tell(append, None)
             else:
-                _tell(append, EventTaken(f"table {append.key[0]} has an event {append.key[1]} already"))
+                _tell(append, EventTaken(*append.key))
 
     def _refuse(self, group: list[Append], error: StoreError) -> None:
-        if group:
+        if any(not append.told.done() for append in group):
             logger.error("the storage failed: %s", error)
         for append in group:
             _tell(append, error)
+
+
+def _follows(ordered: list[Append]) -> list[int]:
+    """The number of the event that must be stored before each of these: a run of them has one."""
+    follows: list[int] = []
+    last: tuple[str, int] | None = None
+    for append in ordered:
+        table, number = append.key
+        follows.append(follows[-1] if last == (table, number - 1) else number - 1)
+        last = append.key
+    return follows
 
 
 def _tell(append: Append, error: StoreError | None) -> None:

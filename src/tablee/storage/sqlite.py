@@ -19,7 +19,15 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from tablee.storage import migrations
-from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, StoredEvent, StoredSummary, StoreError
+from tablee.storage.store import (
+    OUTAGE_MS,
+    EventTaken,
+    Outage,
+    StoredEvent,
+    StoredResult,
+    StoredSummary,
+    StoreError,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +39,10 @@ FILE = "tablee.db"
 GROUP = 256
 """When so many pieces of work have come together, they are written without looking for more."""
 
+_APPEND = """
+    INSERT INTO event SELECT ?1, ?2, ?3, ?4, ?5
+    WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM event WHERE table_id = ?1 AND number = ?2 - 1)
+"""
 _SUMMARISE = """
     INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
     ON CONFLICT (table_id) DO UPDATE SET
@@ -39,6 +51,8 @@ _SUMMARISE = """
         visited = max(summary.visited, excluded.visited)
     WHERE summary.events <= excluded.events
 """
+
+NOTE_RESULT = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?)"
 
 
 class SQLiteStore:
@@ -60,9 +74,11 @@ class SQLiteStore:
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
         def work(connection: sqlite3.Connection) -> None:
             try:
-                connection.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?)", (summary.table, *event))
+                written = connection.execute(_APPEND, (summary.table, *event)).rowcount
             except sqlite3.IntegrityError:
-                raise EventTaken(f"table {summary.table} has an event {event.number} already") from None
+                written = 0
+            if not written:
+                raise EventTaken(summary.table, event.number)
             connection.execute(_SUMMARISE, summary)
 
         await self._do(work)
@@ -99,16 +115,18 @@ class SQLiteStore:
             tables = [row for row in connection.execute(query, (before,)) if row[0] not in keep]
             connection.executemany("DELETE FROM event WHERE table_id = ?", tables)
             connection.executemany("DELETE FROM summary WHERE table_id = ?", tables)
+            connection.executemany("DELETE FROM result WHERE table_id = ?", tables)
             return [table for (table,) in tables]
 
         return await self._do(work)
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        query = """
-            SELECT due, table_id FROM summary
-            WHERE due IS NOT NULL AND (?1 IS NULL OR due < ?1) ORDER BY due
-        """
-        return await self._do(lambda connection: connection.execute(query, (before,)).fetchall())
+    async def due(self) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due IS NOT NULL ORDER BY due"
+        return await self._do(lambda connection: connection.execute(query).fetchall())
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        query = "SELECT due, table_id FROM summary WHERE due < ? ORDER BY random() LIMIT ?"
+        return await self._do(lambda connection: sorted(connection.execute(query, (before, most))))
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         query = "SELECT table_id FROM event WHERE number = 0"
@@ -118,6 +136,16 @@ class SQLiteStore:
 
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         await self._do(lambda connection: connection.executemany(_SUMMARISE, summaries) and None)
+
+    async def note_results(self, results: Sequence[StoredResult]) -> None:
+        await self._do(lambda connection: connection.executemany(NOTE_RESULT, results) and None)
+
+    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
+        query = (
+            "SELECT * FROM result WHERE guest_id = ? AND game = ? ORDER BY at DESC, table_id, number LIMIT ?"
+        )
+        found = await self._do(lambda connection: connection.execute(query, (guest, game, most)).fetchall())
+        return [StoredResult._make(row) for row in reversed(found)]
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

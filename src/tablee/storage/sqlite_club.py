@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
 from tablee.storage.key import save_key
-from tablee.storage.sqlite import FILE, open_file
-from tablee.storage.store import Outage, StoredEvent, StoredSummary
+from tablee.storage.sqlite import FILE, NOTE_RESULT, open_file
+from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
 
 
 class SQLiteClub(Club):
@@ -54,7 +54,11 @@ class SQLiteClub(Club):
         events: dict[str, list[StoredEvent]] = defaultdict(list)
         for id, *event in self._connection.execute(query, given):
             events[id].append(StoredEvent._make(event))
-        return assemble(ids, summaries, events)
+        results: dict[str, list[StoredResult]] = defaultdict(list)
+        query = f"SELECT * FROM result WHERE {chosen} ORDER BY table_id, number, guest_id"
+        for result in map(StoredResult._make, self._connection.execute(query, given)):
+            results[result.table].append(result)
+        return assemble(ids, summaries, events, results)
 
     async def guests_after(self, after: str) -> list[Guest]:
         query = "SELECT id, name FROM guest WHERE id > ? ORDER BY id LIMIT ?"
@@ -89,20 +93,20 @@ class SQLiteClub(Club):
             ((*table.summary, table.visited) for table in tables if table.summary),
         )
 
+        results = (result for table in tables for result in table.results)
+        self._connection.executemany(NOTE_RESULT, results)
+
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO guest VALUES (?, ?)", guests)
 
     async def write_rest(self, rest: Rest) -> None:
         self._connection.execute("DELETE FROM outage")
-        await self.write_outages(rest.outages)
+        self._connection.executemany("INSERT INTO outage VALUES (?, ?)", rest.outages)
         if rest.last is not None:
             self._connection.execute("DELETE FROM uptime")
             self._connection.execute("INSERT INTO uptime VALUES (?)", (rest.last,))
         if rest.key is not None:
             save_key(self._folder, rest.key)
-
-    async def write_outages(self, outages: Sequence[Outage]) -> None:
-        self._connection.executemany("INSERT OR REPLACE INTO outage VALUES (?, ?)", outages)
 
     def describe(self, error: Exception) -> str:
         return f"{self.name}: {error}"

@@ -13,7 +13,10 @@ class StoreError(TableeError):
 
 
 class EventTaken(StoreError):
-    """Another server has already written an event of that number."""
+    """An event that is not the next one: its number is there already, or the one before it is not."""
+
+    def __init__(self, table: str, number: int) -> None:
+        super().__init__(f"event {number} is not the next one of table {table}")
 
 
 class StoredEvent(NamedTuple):
@@ -39,6 +42,17 @@ class StoredSummary(NamedTuple):
     seats: bytes
 
 
+class StoredResult(NamedTuple):
+    """How a guest did in a game at a table, which had so many games before."""
+
+    table: str
+    number: int
+    guest: str
+    game: str
+    at: int
+    content: bytes
+
+
 class Outage(NamedTuple):
     """A time in which no server was up."""
 
@@ -55,7 +69,7 @@ class Store(Protocol):
     """Durable tables and guests. Every write is on disk when it returns."""
 
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
-        """Write an event and the summary together; raises EventTaken if that number is there already."""
+        """Write an event and the summary together; raises EventTaken unless it is the table's next one."""
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         """A table's events in order, from number `since` on; none if there is no such table."""
@@ -75,14 +89,23 @@ class Store(Protocol):
         A table whose clock runs is kept: its time will end it.
         """
 
-    async def due(self, before: int | None = None) -> list[tuple[int, str]]:
-        """When which tables must be looked at, the earliest first; all, or those due before then."""
+    async def due(self) -> list[tuple[int, str]]:
+        """When which tables must be looked at, the earliest first."""
+
+    async def overdue(self, before: int, most: int) -> list[tuple[int, str]]:
+        """As `due`, but of the tables due before then; where there are more, so many of them at random."""
 
     async def tables(self, *, without_summary: bool = False) -> list[str]:
         """The ids of all tables, or of those whose summary has not been written yet."""
 
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
         """Write the summaries of tables anew; one that has gone on meanwhile keeps its newer summary."""
+
+    async def note_results(self, results: Sequence[StoredResult]) -> None:
+        """Write how guests did, in place of what was noted of the same games."""
+
+    async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
+        """How a guest did in the last games, the earliest first."""
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         """Note that a server is up; all the times in which none was.

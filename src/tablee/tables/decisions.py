@@ -19,6 +19,7 @@ from tablee.tables.events import (
     FlagFell,
     Left,
     Offered,
+    Paced,
     Played,
     Renamed,
     Resigned,
@@ -32,23 +33,29 @@ from tablee.tables.permissions import (
     check_claim,
     check_request,
     check_seat,
+    check_version,
     may_give_time,
+    may_set_pace,
     moves_to_undo,
 )
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
     Aim,
     AnswerDraw,
+    AnswerHandOver,
     AnswerTakeBack,
     AskRematch,
     CallOff,
     Claim,
     GiveTime,
+    HandOver,
     NameSeat,
     OfferDraw,
     Play,
+    PlayAgain,
     Resign,
     SeatRequest,
+    SetPace,
     TakeBack,
 )
 from tablee.tables.room import LONGEST_TABLE, Room
@@ -74,14 +81,20 @@ class Attempt:
     outcome: str = ""
     """What it came to, where it has been played already."""
     spent_ms: int = 0
+    strength: float = 0.0
+    """The partner's, as `Played` has it."""
 
 
 Decide = Callable[[Room, int], Decision | Attempt | Event | None]
 """Decides on an event, given the room and the time."""
 
 
-def decide(room: Room, guest: str, request: SeatRequest, now: int, lag_ms: int = 0) -> Decision | Attempt:
+def decide(
+    room: Room, guest: str, request: SeatRequest | SetPace, now: int, lag_ms: int = 0
+) -> Decision | Attempt:
     """What a guest's request leads to; raises Refused. `lag_ms` is the time that the wire took."""
+    if isinstance(request, SetPace):
+        return Decision(_set_pace(room, guest, request))
     check_request(room, guest, request)
     if isinstance(request, Play):
         _check_length(room)
@@ -98,6 +111,9 @@ def _decide_event(room: Room, request: SeatRequest, now: int) -> Event:
             return CalledOff(seat)
         case Claim():
             return _claim(room, request, now)
+        case PlayAgain():
+            _check_length(room)
+            return SatIn(seat, "")
     _check_length(room)
     if room.is_chatty:  # nobody can fill a table with anything but moves
         raise Refused(Code.TOO_FAST, "that is enough for now; play on")
@@ -114,6 +130,12 @@ def _decide_event(room: Room, request: SeatRequest, now: int) -> Event:
             return Declined(seat, "takeback")
         case AskRematch():
             return Offered(seat, "rematch")
+        case HandOver(level=level):
+            return _hand_over(room, asker=seat, seat=seat, level=level)
+        case AnswerHandOver(accept=True):
+            return _hand_over(room, asker=room.offers.stand_in[0], seat=seat, level=room.offers.wished_level)
+        case AnswerHandOver():
+            return Declined(seat, "stand_in")
         case NameSeat(name=name):
             return SeatNamed(seat, name)
         case GiveTime(to=to):
@@ -123,12 +145,22 @@ def _decide_event(room: Room, request: SeatRequest, now: int) -> Event:
     raise TypeError(f"no request: {request!r}")
 
 
-def decide_for_bot(room: Room, seat: Seat, move: str, version: int, spent_ms: int = 0) -> Decision | Attempt:
+def decide_for_bot(
+    room: Room, seat: Seat, move: str, version: int, spent_ms: int = 0, strength: float = 0.0
+) -> Decision | Attempt:
     """What a bot's move leads to, chosen when the table was at `version`; raises Refused."""
-    if version < room.changed_at or room.to_play != seat or not room.seating.bot_in(seat):
+    if version < room.changed_at or room.to_play != seat or not room.seating.bot_in(seat) or room.is_paused:
         raise Refused(Code.STALE, "the table has gone on while the bot was thinking")
     _check_length(room)
-    return _play(room, seat, move, spent_ms if room.clock else 0)
+    new_strength = 0.0 if room.strengths.get(seat) == strength else strength
+    return _play(room, seat, move, spent_ms if room.clock else 0, new_strength)
+
+
+def decide_pause(room: Room) -> Event | None:
+    """What changes where bots alone play and may not go on now."""
+    if not room.seating.is_bots_only or room.is_paused or room.to_play is None or room.is_chatty:
+        return None
+    return Paced("paused") if room.version < LONGEST_TABLE else None
 
 
 def decide_due(room: Room, now: int) -> Event | None:
@@ -186,6 +218,8 @@ def check_aim(room: Room, guest: str, aim: Aim) -> tuple[Seat, str] | None:
     game, state = room.game, room.match.step.state
     if not isinstance(game, ShotGame) or aim.seat != room.to_play or aim.version < room.changed_at:
         return None
+    if aim.seat in room.seating.stand_ins:
+        return None
     if not must_shoot(game, state):  # something to choose, and nothing to shoot
         return None
     try:
@@ -213,17 +247,18 @@ def _time_spent(room: Room, seat: Seat, now: int, lag_ms: int) -> int:
     return spent_ms
 
 
-def _play(room: Room, seat: Seat, text: str, spent_ms: int) -> Decision | Attempt:
+def _play(room: Room, seat: Seat, text: str, spent_ms: int, strength: float = 0.0) -> Decision | Attempt:
     game, state = room.game, room.match.step.state
     try:
         if must_shoot(game, state):
-            return Attempt(game.name, state, seat, room.match.attempt(text), spent_ms=spent_ms)
+            shot = room.match.attempt(text)
+            return Attempt(game.name, state, seat, shot, spent_ms=spent_ms, strength=strength)
         move = game.read_move(text)
         step = game.play(state, move)
     except RefusedMove as error:
         code = Code.ILLEGAL_MOVE if isinstance(error, IllegalMove) else Code.INVALID_MOVE
         raise Refused(code, error.reason, error.rule) from None
-    return Decision(Played(seat, game.move_text(move), spent_ms=spent_ms), step)
+    return Decision(Played(seat, game.move_text(move), spent_ms=spent_ms, strength=strength), step)
 
 
 def _take_back(room: Room, asker: Seat, seat: Seat) -> Event:
@@ -231,6 +266,23 @@ def _take_back(room: Room, asker: Seat, seat: Seat) -> Event:
     if room.seating.is_everybody_among([*room.offers.takeback, asker, seat]):
         return TookBack(asker, moves_to_undo(room, asker))
     return Offered(seat, "takeback")
+
+
+def _hand_over(room: Room, asker: Seat, seat: Seat, level: str) -> Event:
+    """A bot in place of a person, once everybody agrees to it."""
+    if room.seating.is_everybody_among([*room.offers.stand_in, asker, seat]):
+        return SatIn(asker, level)
+    return Offered(seat, "stand_in", level if seat == asker else "")
+
+
+def _set_pace(room: Room, guest: str, request: SetPace) -> Event:
+    check_version(room, request.version, is_about_game=False)
+    if not may_set_pace(room, guest) or request.pace == room.pace:
+        raise Refused(Code.NOT_NOW, f"the pace cannot be {request.pace} now")
+    _check_length(room)
+    if room.is_chatty and not room.is_paused:  # who pauses may always go on
+        raise Refused(Code.TOO_FAST, "that is enough for now; let them play on")
+    return Paced(request.pace)
 
 
 def _claim(room: Room, claim: Claim, now: int) -> Event:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tablee.core.game import Seat
 
@@ -32,7 +32,9 @@ class Open(Struct, frozen=True, tag="open"):
 
 
 Holder = Person | BotSeat | Open
-OfferKind = Literal["draw", "takeback", "rematch"]
+OfferKind = Literal["draw", "takeback", "rematch", "stand_in"]
+Pace = Literal["paused", "slow", "normal", "fast"]
+"""How fast bots play where no person does."""
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -46,6 +48,8 @@ class Opened(Struct, frozen=True, tag="opened"):
     """The time control, as `TimeControl` writes it; empty for none."""
     public: bool = False
     """Whether the table may be listed for people who do not have its link."""
+    opener: str | UnsetType = UNSET
+    """The guest who opened a table of bots alone, to watch them."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -81,6 +85,8 @@ class Played(Struct, frozen=True, tag="played", omit_defaults=True):
     """The time that it took from the seat's clock."""
     film_ms: int = 0
     """How long the shot took to watch, which is nobody's time."""
+    strength: float = 0.0
+    """How strong the partner in this seat plays in this game: told with its first move."""
 
 
 class TookBack(Struct, frozen=True, tag="took_back"):
@@ -90,11 +96,13 @@ class TookBack(Struct, frozen=True, tag="took_back"):
     moves: int
 
 
-class Offered(Struct, frozen=True, tag="offered"):
+class Offered(Struct, frozen=True, tag="offered", omit_defaults=True):
     """A seat proposed something, or agreed to what another proposed."""
 
     seat: Seat
     offer: OfferKind
+    level: str = ""
+    """Which bot is to play for the seat that proposes so."""
 
 
 class Declined(Struct, frozen=True, tag="declined"):
@@ -150,10 +158,16 @@ class Abandoned(Struct, frozen=True, tag="abandoned"):
 
 
 class SatIn(Struct, frozen=True, tag="sat_in"):
-    """A bot plays for a guest who has left, until they are back."""
+    """A bot plays for a guest who has left, until they are back, or who wished so; no level: it ends."""
 
     seat: Seat
     level: str
+
+
+class Paced(Struct, frozen=True, tag="paced"):
+    """The bots play faster or slower from now on, or pause, for as long as no person plays."""
+
+    pace: Pace
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
@@ -179,6 +193,7 @@ Event = (
     | CameBack
     | Abandoned
     | SatIn
+    | Paced
     | Resumed
 )
 

@@ -6,19 +6,22 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from tablee.core.game import Seat
-from tablee.core.hidden import view_options
+from tablee.core.hidden import HiddenGame
 from tablee.tables.clock import grace_ms
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
     AnswerDraw,
+    AnswerHandOver,
     AnswerTakeBack,
     AskRematch,
     CallOff,
     Claim,
     GiveTime,
+    HandOver,
     NameSeat,
     OfferDraw,
     Play,
+    PlayAgain,
     Resign,
     SeatRequest,
     TakeBack,
@@ -42,6 +45,11 @@ class Action(StrEnum):
     GIVE_TIME = "give_time"
     CLAIM = "claim"
     """Somebody has left; whether long enough is told with the table."""
+    HAND_OVER = "hand_over"
+    """To let a bot play on for the seat."""
+    PLAY_AGAIN = "play_again"
+    """To take the place of that bot."""
+    ANSWER_HAND_OVER = "answer_hand_over"
     NAME_SEAT = "name_seat"
     HINT = "hint"
     """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
@@ -60,6 +68,9 @@ ACTIONS: dict[type[SeatRequest], Action] = {
     AskRematch: Action.ASK_REMATCH,
     GiveTime: Action.GIVE_TIME,
     Claim: Action.CLAIM,
+    HandOver: Action.HAND_OVER,
+    PlayAgain: Action.PLAY_AGAIN,
+    AnswerHandOver: Action.ANSWER_HAND_OVER,
     NameSeat: Action.NAME_SEAT,
 }
 
@@ -74,13 +85,14 @@ def actions_of(room: Room, seat: Seat) -> list[Action]:
         if not seating.is_among(guest, room.offers.rematch):
             may.append(Action.ASK_REMATCH)
     elif seating.is_full:
-        if room.to_play == seat:
+        if room.to_play == seat and seat not in seating.stand_ins:
             may.append(Action.PLAY)
-            if seating.plays_alone(guest) and not keeps_secrets(room):
+            if _may_be_helped(room, guest):
                 may.append(Action.HINT)
         may += _ways_out(room, seat, guest)
         may += _favours(room, seat, guest)
-    if may_take_back(room, seat):
+        may += _ways_to_rest(room, seat, guest)
+    if seat not in seating.stand_ins and may_take_back(room, seat):
         may.append(Action.TAKE_BACK)
     if len(seating.seats_of(guest)) > 1:
         may.append(Action.NAME_SEAT)
@@ -116,6 +128,21 @@ def _favours(room: Room, seat: Seat, guest: str) -> list[Action]:
     if any(other != guest for other in room.seating.away) and grace_ms(room.control) is not None:
         favours.append(Action.CLAIM)
     return favours
+
+
+def _ways_to_rest(room: Room, seat: Seat, guest: str) -> list[Action]:
+    """What concerns bots that play on for people; there are none where somebody practises alone."""
+    if len(room.match.setup.teams) == 1:
+        return []
+    asked = room.offers.stand_in
+    ways = []
+    if seat in room.seating.stand_ins:
+        ways.append(Action.PLAY_AGAIN)
+    elif not asked:
+        ways.append(Action.HAND_OVER)
+    if asked and not room.seating.is_among(guest, asked):
+        ways.append(Action.ANSWER_HAND_OVER)
+    return ways
 
 
 def may_call_off(room: Room, seat: Seat) -> bool:
@@ -154,27 +181,44 @@ def may_take_back(room: Room, seat: Seat) -> bool:
     return moves_to_undo(room, seat) > 0
 
 
+def may_set_pace(room: Room, guest: str | None) -> bool:
+    """Whether a guest may let the bots play faster or slower: who watches for themselves, and nobody else."""
+    if guest is None or room.to_play is None or not room.seating.is_bots_only:
+        return False
+    return room.seating.guests == {guest} if room.seating.guests else guest == room.opened.opener
+
+
 def may_analyse(room: Room, guest: str | None) -> bool:
     """Whether nobody is cheated if a guest, or a stranger, hears what a bot thinks of the game."""
-    if room.result is not None:
-        return True
-    return guest is not None and room.seating.plays_alone(guest) and not keeps_secrets(room)
+    return room.result is not None or (guest is not None and _may_be_helped(room, guest))
 
 
-def keeps_secrets(room: Room) -> bool:
-    """Whether the game is on and its setup hides something from people: bots know it, and must not tell."""
-    options = room.match.setup.options
-    return room.result is None and view_options(room.game, options) != options
+def _may_be_helped(room: Room, guest: str) -> bool:
+    """Whether nobody is cheated if a guest hears during the game what follows from what the guest sees."""
+    return room.seating.plays_alone(guest) and not share_secrets(room, guest)
 
 
-def _why_no_help(room: Room) -> str:
-    return "the start has secrets" if keeps_secrets(room) else "other people play here"
+def share_secrets(room: Room, guest: str) -> bool:
+    """Whether a guest's seats see different things: people who share a screen would learn each other's."""
+    game, step = room.game, room.match.step
+    if not isinstance(game, HiddenGame) or game.is_same_for_all(step.state):
+        return False
+    first, *others = (game.view(step, seat) for seat in room.seating.seats_of(guest))
+    return any(other != first for other in others)
+
+
+def _why_no_help(room: Room, guest: str | None) -> str:
+    if guest is not None and room.seating.plays_alone(guest):
+        return "the seats at this screen see different things"
+    return "other people play here"
 
 
 def check_analysis(room: Room, guest: str | None) -> None:
     """Raise Refused where an analysis would help somebody against another person."""
     if not may_analyse(room, guest):
-        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: the analysis can be had when the game is over")
+        raise Refused(
+            Code.NOT_NOW, f"{_why_no_help(room, guest)}: the analysis can be had when the game is over"
+        )
 
 
 def check_seat(room: Room, guest: str, seat: Seat) -> None:
@@ -183,9 +227,9 @@ def check_seat(room: Room, guest: str, seat: Seat) -> None:
         raise Refused(Code.NOT_YOUR_SEAT, f"you do not hold the seat {seat}")
 
 
-def check_version(room: Room, version: int) -> None:
-    """Raise Refused where the game has changed since a version, or is not there yet."""
-    if not room.changed_at <= version <= room.version:
+def check_version(room: Room, version: int, *, is_about_game: bool = True) -> None:
+    """Raise Refused where the game has changed since a version, if that matters, or is not there yet."""
+    if not (room.changed_at if is_about_game else 1) <= version <= room.version:
         raise Refused(Code.STALE, f"the table has gone on; it is at version {room.version}")
 
 
@@ -193,19 +237,20 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
     """Raise Refused where a seat gets no hint."""
     check_seat(room, guest, seat)
     check_version(room, version)
-    if room.to_play != seat:
+    if room.to_play != seat or seat in room.seating.stand_ins:
         raise why_not(room, Action.PLAY)
     if Action.HINT not in actions_of(room, seat):
-        raise Refused(Code.NOT_NOW, f"{_why_no_help(room)}: there are no hints")
+        raise Refused(Code.NOT_NOW, f"{_why_no_help(room, guest)}: there are no hints")
 
 
 def check_request(room: Room, guest: str, request: SeatRequest) -> None:
     """Raise Refused where a request is not the guest's to make, is about the past, or not possible now."""
     check_seat(room, guest, request.seat)
-    check_version(room, request.version)
+    # Bots that play alone are quick: nobody must hurry to take a seat back.
+    check_version(room, request.version, is_about_game=not isinstance(request, PlayAgain))
     action = ACTIONS[type(request)]
     if action is Action.PLAY:  # by far the most frequent: no list of everything else
-        if room.to_play != request.seat:
+        if room.to_play != request.seat or request.seat in room.seating.stand_ins:
             raise why_not(room, action)
     elif action not in actions_of(room, request.seat):
         raise why_not(room, action)
@@ -230,6 +275,8 @@ def check_claim(room: Room, claim: Claim, now: int) -> None:
 def why_not(room: Room, action: Action) -> Refused:
     """Why an action is not possible now."""
     if action in (Action.ASK_REMATCH, Action.TAKE_BACK) or (room.result is None and room.seating.is_full):
+        if action is Action.PLAY and room.to_play in room.seating.stand_ins:
+            return Refused(Code.NOT_YOUR_TURN, f"a bot plays for {room.to_play}")
         if action is Action.PLAY:
             return Refused(Code.NOT_YOUR_TURN, f"it is {room.to_play}'s turn")
         return Refused(Code.NOT_NOW, f"{action} cannot be asked for now")

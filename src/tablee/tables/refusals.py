@@ -24,6 +24,7 @@ class Code(StrEnum):
     STORAGE = "storage"
     NOT_SIMULATED = "not_simulated"
     NO_FILM = "no_film"
+    NO_ROOM = "no_room"
 
 
 class Refused(Exception):

@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.tables.events import Pace
+
 # Nothing that cannot be seen, breaks lines, or turns the direction of what is around it: controls,
 # what Unicode calls default-ignorable (Hangul fillers, selectors, tags), and blank signs, as in Braille.
 _UNSEEN = (
@@ -100,6 +102,29 @@ class Claim(SeatRequest, frozen=True, tag="claim"):
     """Which bot."""
 
 
+class HandOver(SeatRequest, frozen=True, tag="hand_over"):
+    """Let a bot play on for the seat; where other people play, ask them first."""
+
+    level: LevelName
+
+
+class PlayAgain(SeatRequest, frozen=True, tag="play_again"):
+    """Play oneself again, in place of the bot that played on."""
+
+
+class AnswerHandOver(SeatRequest, frozen=True, tag="answer_hand_over"):
+    """Allow or refuse that a bot plays for another seat."""
+
+    accept: bool
+
+
+class SetPace(Request, frozen=True, tag="set_pace"):
+    """Let the bots play faster or slower, or pause, where no person plays."""
+
+    version: Version
+    pace: Pace
+
+
 class NameSeat(SeatRequest, frozen=True, tag="name_seat"):
     """What to call the person in this seat, where several people share a screen; empty: as before."""
 
@@ -123,6 +148,10 @@ TableRequest = (
     | AskRematch
     | GiveTime
     | Claim
+    | HandOver
+    | PlayAgain
+    | AnswerHandOver
+    | SetPace
     | NameSeat
 )
 """What `decide` takes."""

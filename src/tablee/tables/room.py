@@ -24,9 +24,12 @@ from tablee.tables.events import (
     FlagFell,
     Offered,
     Opened,
+    Pace,
+    Paced,
     Played,
     Recorded,
     Resigned,
+    SatIn,
     TookBack,
 )
 from tablee.tables.forms import FORM
@@ -74,9 +77,9 @@ class Room:
 
     @classmethod
     def restore(cls, id: str, story: Iterable[Recorded]) -> Room:
-        """The room that these events led to."""
+        """The room that these events led to; raises TypeError where one is missing."""
         first, *others = story
-        if not isinstance(first.event, Opened):
+        if first.number or not isinstance(first.event, Opened):
             raise TypeError(f"table {id} does not begin with its opening")
         room = cls(id, first.event, first.at)
         for recorded in others:
@@ -95,6 +98,12 @@ class Room:
         self.early_ending: EarlyEnding | None = None
         """How the game ended before its rules ended it."""
         self.offers = Offers()
+        self.pace: Pace = "normal"
+        """How fast the bots play, where no person does."""
+        self.strengths: dict[Seat, float] = {}
+        """How strong the partner plays in this game, once it has moved."""
+        self.helped: frozenset[Seat] = frozenset()
+        """The people's seats that a bot has moved for in this game."""
         self.clock = Clock(self.control, self._match.setup.seats, self.last_at) if self.control else None
         self._game_changed()
 
@@ -147,10 +156,17 @@ class Room:
         return self._chatter >= CHATTER + self._kept.count
 
     @property
+    def is_paused(self) -> bool:
+        """Whether the bots wait until somebody lets them go on."""
+        return self.pace == "paused" and self.seating.is_bots_only
+
+    @property
     def bot_to_play(self) -> str | None:
         """The level of the bot that must decide now, if there is room for its move."""
         seat = self.to_play
-        return None if seat is None or self.version >= LONGEST_TABLE else self.seating.bot_in(seat)
+        if seat is None or self.is_paused or self.version >= LONGEST_TABLE:
+            return None
+        return self.seating.bot_in(seat)
 
     @property
     def due(self) -> int | None:
@@ -216,9 +232,11 @@ class Room:
 
     def apply(self, recorded: Recorded, step: AnyStep | None = None) -> None:
         """Let an event happen; a move comes with its step where that is known already."""
+        if recorded.number != self.version:
+            raise TypeError(f"event {recorded.number} does not follow version {self.version}")
         event = recorded.event
         was_full = self.seating.is_full
-        stood_in = self.seating.stood_in_for(event.guest) if isinstance(event, CameBack) else ()
+        stood_in = self.seating.stand_ins if isinstance(event, CameBack | SatIn) else frozenset()
         self.version += 1
         self.last_at = recorded.at
         self.seating.apply(recorded)
@@ -232,6 +250,8 @@ class Room:
                 self._go_on(event, step)
             case TookBack(moves=moves):
                 self._take_back(moves)
+            case Paced(pace):
+                self.pace = pace
             case Resigned(seat):
                 self._end(EarlyEnding(RESIGNED, seat))
             case FlagFell(seat):
@@ -245,13 +265,17 @@ class Room:
             case Offered(offer="rematch") if self.seating.is_everybody_among(self.offers.rematch):
                 self._start_rematch()
         self._known_standing = None if self._unplayed else self._find_standing()
-        if self.clock and stood_in and self.to_play in stood_in:
+        if self.clock and stood_in and self.to_play in stood_in - self.seating.stand_ins:
             self.clock.start_turn(recorded.at)  # a bot has been thinking for them
         is_move = isinstance(event, Played)
         self._chatter += not is_move
         self._kept.go_on(self.version, max(self._kept.count, 0) + is_move)
 
     def _go_on(self, event: Played, step: AnyStep | None) -> None:
+        if event.strength:
+            self.strengths = {**self.strengths, event.seat: event.strength}
+        if event.seat in self.seating.stand_ins:
+            self.helped |= {event.seat}
         if step is None:
             self._unplayed.append(event)
         else:

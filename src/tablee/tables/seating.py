@@ -39,6 +39,12 @@ class Seating:
         holders = self.holders.values()
         self.is_full = not any(isinstance(holder, Open) for holder in holders)
         self.has_bots = any(isinstance(holder, BotSeat) for holder in holders)
+        self.stand_ins = frozenset(
+            seat for seat, holder in self.holders.items() if isinstance(holder, Person) and holder.stand_in
+        )
+        """The people's seats that a bot plays for meanwhile."""
+        self.is_bots_only = all(self.bot_in(seat) for seat in self.holders)
+        """Whether no person plays now."""
         self.guests = frozenset(holder.guest for holder in holders if isinstance(holder, Person))
         """Everybody who sits here."""
         self._seats_of = {
@@ -68,10 +74,6 @@ class Seating:
             case Person(stand_in=level) if level:
                 return level
         return None
-
-    def stood_in_for(self, guest: str) -> tuple[Seat, ...]:
-        """The seats of a guest that a bot plays for meanwhile."""
-        return tuple(seat for seat in self.seats_of(guest) if self.bot_in(seat))
 
     def plays_alone(self, guest: str) -> bool:
         """Whether no other person plays here: the other seats are bots', or the guest's own."""
@@ -114,10 +116,12 @@ class Seating:
         self._refresh()
 
     def move_on(self, seats: int) -> None:
-        """Let everybody sit so many seats further."""
+        """Let everybody sit so many seats further, and whoever is here play themselves."""
         order = list(self.holders)
         further = dict(zip(order[seats:] + order[:seats], self.holders.values(), strict=True))
         self.holders = {seat: further[seat] for seat in order}
+        self._refresh()
+        self._change((seat for seat in self.stand_ins if self.guest_in(seat) not in self.away), stand_in="")
         self._refresh()
 
     def _change(self, seats: Iterable[Seat], **fields: str) -> None:

@@ -11,6 +11,7 @@ from tablee.bots.arena.ladder import (
     LadderMatches,
     LadderPlan,
     ladder_matches,
+    ladder_page,
     ladder_table,
     place_rungs,
     plan_ladder,
@@ -56,12 +57,14 @@ def test_each_level_meets_the_one_below_and_some_meet_baselines() -> None:
             else {"random", "greedy", "hand", "uct", "openspiel-mcts"}
         )
         assert baselines == simple
+        beginners = ["hasty", "curious", "careful"]
+        assert rungs.beginners == [(level, name) for level in ("lou", "basile") for name in beginners]
 
 
 def test_a_game_without_levels_has_no_ladder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(ladder, "levels_of", lambda game: [])
     for game in GAMES.values():
-        assert ladder_matches(game) == LadderMatches([], [])
+        assert ladder_matches(game) == LadderMatches([], [], [])
         assert plan_ladder(game) == LadderPlan([], [])
     assert not write_ladder(GAMES.values(), tmp_path, tmp_path / "ladder.md")
     assert not list(tmp_path.iterdir())
@@ -97,6 +100,16 @@ def test_rungs_add_up_and_baselines_are_placed_by_their_matches() -> None:
 def test_a_ladder_with_a_missing_step_ends_there() -> None:
     reports = [report("basile", "lou", 100, 50, 150), report("marcel", "jo", 100, 50, 150)]
     assert [rung.name for rung in place_rungs(find_game("offboard"), reports)] == ["lou", "basile"]
+
+
+def test_matches_against_beginners_have_a_table_of_their_own() -> None:
+    reports = [report("basile", "lou", 100, 50, 150), report("lou", "careful", -200, -250, -150)]
+    page = ladder_page([(find_game("offboard"), "plot.svg", reports)])
+    steps, beginners = page.split("The weakest levels against scripted beginners:")
+    assert "| basile | lou |" in steps
+    assert "| lou | careful |" in beginners
+    assert "careful" not in steps
+    assert "beginners" not in ladder_page([(find_game("offboard"), "plot.svg", reports[:1])])
 
 
 def test_a_match_is_a_row_with_time_and_nodes_of_both() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ import pytest
 
 from tablee.bots.arena import playing
 from tablee.bots.arena.contestants import Budget, Contestant, find_contestant, read_budget
-from tablee.bots.arena.openings import opening
-from tablee.bots.arena.playing import Effort, FinishedPair, Terms, agree_terms, play_pair
+from tablee.bots.arena.openings import Opening, opening
+from tablee.bots.arena.playing import Effort, FinishedPair, Terms, agree_terms, play_from, play_pair
 from tablee.bots.bot import Bot, Sight, Thought
+from tablee.bots.search.bot import SearchBot
 from tablee.bots.simple import RandomBot
 from tablee.core.errors import TableeError
 from tablee.games import find_game
@@ -183,3 +185,18 @@ def test_budgets_are_nodes_or_time() -> None:
 def test_levels_are_found_by_name_and_number() -> None:
     game = find_game("arcanor")
     assert find_contestant("8", game) == find_contestant("rosalie", game)
+
+
+def test_a_level_may_have_another_budget() -> None:
+    game = find_game("offboard")
+    own, other = find_contestant("colette", game).bot, find_contestant("colette:300", game).bot
+    assert isinstance(own, SearchBot)
+    assert other == replace(own, nodes=300)
+    assert find_contestant("search:300", game).bot == SearchBot(nodes=300)
+    with pytest.raises(TableeError, match="no bot 'colette' with a budget"):
+        find_contestant("colette:300", find_game("carom"))
+
+
+def test_any_opening_can_be_played() -> None:
+    pair = play_from(terms("offboard", "greedy", "random"), Opening(5, ("a1-a2",)))
+    assert all(played.moves[0] == "a1-a2" for played in pair.games)

@@ -203,6 +203,21 @@ def test_noise_changes_some_moves(searchers: dict[str, Searcher]) -> None:
     assert best(300, 4) == best(300, 4)
 
 
+@every_game
+def test_without_exchanges_a_position_is_judged_as_it_stands(
+    name: str, searchers: dict[str, Searcher]
+) -> None:
+    game, searcher, follows = find_game(name), searchers[name], 0
+    for seed in range(20):
+        state = wander(game, begin(name), 90, Random(seed))
+        *_, child = searcher.go(state, SearchLimits(depth=1, exchanges=0))
+        *_, adult = searcher.go(state, SearchLimits(depth=1))
+        after = play(name, state, child.line[0])
+        assert after.result or abs(child.score) == abs(searcher.evaluate(after))
+        follows += adult.nodes > child.nodes
+    assert follows
+
+
 @pytest.mark.parametrize(
     ("targets", "at_the_end"), [("yr-y--------", 0), ("y--y--r-----", 1000), ("r--r--y-----", -1000)]
 )

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
+from tablee.bots.characters import CHARACTERS, Style
 from tablee.bots.search import selfplay
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
+from tablee.bots.search.levels import SearchLevels, search_levels
 from tablee.bots.uct import UctBot, try_moves
 from tablee.core.match import Match
 from tablee.games import find_game
@@ -103,6 +107,42 @@ def test_a_weak_player_takes_captures_and_overlooks_quiet_moves(
     assert {weak.choose(view, PATIENT_S, Random(seed)) for seed in range(20)} <= taking
     view = sight(Match(game, game.setup({"first": "light"} if name == "arcanor" else {})))
     assert len({weak.choose(view, PATIENT_S, Random(seed)) for seed in range(20)}) > 8
+
+
+def first_moves(name: str, bot: SearchBot, seed: int) -> tuple[str, ...]:
+    """The first six moves of a game that a bot plays against itself."""
+    game = find_game(name)
+    match = Match(game, game.setup())
+    for number in range(6):
+        match.play(bot.choose(sight(match), PATIENT_S, Random(f"{seed} {number}")))
+    return tuple(match.moves)
+
+
+@pytest.mark.parametrize("name", SEARCHABLE_GAMES)
+@pytest.mark.parametrize("number", range(5, 9))
+def test_games_of_strong_levels_begin_in_many_ways(name: str, number: int) -> None:
+    bot = replace(search_levels(find_game(name))[number - 1], nodes=500, time_s=None)
+    assert len({first_moves(name, bot, seed) for seed in range(20)}) >= 15
+    assert first_moves(name, bot, 3) == first_moves(name, bot, 3)
+    assert len({first_moves(name, replace(bot, variety=0), seed) for seed in range(4)}) == 1
+
+
+def test_levels_have_the_style_of_their_character_or_their_own() -> None:
+    characters = [character.style for character in CHARACTERS]
+    assert len(set(characters)) == len(characters)
+    for name in SEARCHABLE_GAMES:
+        assert [bot.style for bot in search_levels(find_game(name))] == characters
+    text = "variety = 5\n[[level]]\nnodes = 9\nstyle = { contact = 7 }\n[[level]]\nvariety = 3"
+    own, other = msgspec.toml.decode(text, type=SearchLevels).bots()
+    assert own == SearchBot(nodes=9, variety=5, style=Style(contact=7))
+    assert other == SearchBot(variety=3, style=CHARACTERS[-1].style)
+
+
+def test_variety_fades_but_lasts() -> None:
+    noise = [SearchBot(variety=12).noise_after(moves) for moves in (0, 5, 10, 200)]
+    assert noise == [12, 7, 2, 2]
+    assert [SearchBot(noise=9, variety=12).noise_after(moves) for moves in (0, 200)] == [12, 9]
+    assert SearchBot().noise_after(0) == 0
 
 
 def test_uct_finds_a_win_in_one() -> None:

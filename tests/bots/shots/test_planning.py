@@ -67,7 +67,7 @@ def test_it_finds_an_obvious_straight_shot() -> None:
     for name, corner in (("carom", 0.23), ("carramboule", 0.31)):
         game = game_of(name)
         state = lay(game, {"w1": (corner, corner), "w2": (-0.1, 0.0)} | BLACK_FAR, "w")
-        assert after(QUICK, state, name).tally.inside.white == 8
+        assert after(QUICK, state, name).tally.inside.white >= 8
 
 
 def test_it_does_not_pocket_its_striker() -> None:
@@ -227,7 +227,8 @@ def test_the_hand_strays_as_far_as_it_should() -> None:
         meant = scene.shot(bot.plan(scene, SimulationLimit(60, float("inf")), Random(seed))[0].row)
         played = bot.move(game, state, EVER, Random(seed))
         assert isinstance(played, Shot)
-        errors.append(played.angle_deg - meant.angle_deg)
+        more = game.limits.unsteadiness(meant.place_m, meant.speed_mps)
+        errors.append((played.angle_deg - meant.angle_deg) / more)
     assert 1.2 < np.std(errors) < 2.8
     assert abs(np.mean(errors)) < 1.0
 

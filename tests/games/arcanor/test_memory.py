@@ -279,7 +279,7 @@ def test_a14_motions_are_the_same_whatever_moves() -> None:
 # What a bot knows.
 
 
-@pytest.mark.parametrize("options", [{}, {"start": "free"}, {"memory": False}, {"start": START}], ids=str)
+@pytest.mark.parametrize("options", [{}, {"start": "free"}, {"memory": False}], ids=str)
 @pytest.mark.parametrize("seed", range(2))
 def test_a12_who_forgets_nothing_knows_everything(options: dict[str, Any], seed: int) -> None:
     random = Random(seed)

@@ -140,7 +140,8 @@ def test_tally_and_table_agree_in_random_play(seed: int) -> None:
         lying = [kind_of(piece) for piece, _ in state.places]
         assert tuple(EACH - lying.count(colour) for colour in COLOURS) == state.tally.inside
         assert ("q" in lying) == (state.tally.queen == "table")
-        assert (EACH in state.tally.inside) == (state.tally.ending is not None)
+        is_paid = not state.tally.choice  # B10, B16: with a choice still to make, nobody has won
+        assert (EACH in state.tally.inside and is_paid) == (state.tally.ending is not None)
         for number, (_, a) in enumerate(state.places):
             for _, b in state.places[number + 1 :]:
                 assert (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= (2 * RADIUS_M - 1e-8) ** 2

@@ -10,6 +10,7 @@ import pytest
 
 from tablee.server import following as following_module
 from tablee.server.table import Table
+from tablee.server.tables import CLAIM_BURST
 from tablee.storage.neighbours import News
 from tablee.tables.events import Played, Renamed
 from tablee.tables.refusals import Code, Refused
@@ -209,6 +210,30 @@ async def test_a_request_from_the_future_waits_until_the_server_has_come_so_far(
         assert here.room.match.moves[-2:] == ["a5-b5", "i5-h5"]
 
 
+async def test_who_claims_to_know_the_future_again_and_again_does_not_have_the_storage_asked(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (server,) = await club.start(1)
+    id = await club.open_pair(server)
+    async with server.visit(id, "ann") as table:
+        asked = 0
+        read_on = server.tables.memory.read_on
+
+        async def count(*room: Any) -> Any:
+            nonlocal asked
+            asked += 1
+            return await read_on(*room)
+
+        monkeypatch.setattr(server.tables.memory, "read_on", count)
+        codes = []
+        for _ in range(10):
+            with pytest.raises(Refused) as refusal:
+                await server.tables.act(table, "ann", Play("r", 1000, "a5-a4"))
+            codes.append(refusal.value.code)
+    assert asked == CLAIM_BURST
+    assert codes == ["stale"] * 10
+
+
 async def test_a_table_that_nobody_was_at_here_is_found_as_it_is_now(club: Club) -> None:
     one, two = await club.start()
     id = await club.open_pair(one)
@@ -262,3 +287,88 @@ async def test_a_table_written_by_a_newer_server_is_left_as_it_is(club: Club) ->
             await one.tables.act(here, "ann", Play("r", version, "a5-b5"))
         assert refusal.value.code is Code.STORAGE
         assert here.room.version == there.room.version == version
+
+
+async def lose_events(database: str, table: str, left: int) -> None:
+    """Let the database have only so many events of a table, as one restored from a replica may."""
+    connection = await asyncpg.connect(database)
+    await connection.execute("DELETE FROM event WHERE table_id = $1 AND number >= $2", table, left)
+    await connection.execute("UPDATE summary SET events = $2 WHERE table_id = $1", table, left)
+    await connection.close()
+
+
+async def test_a_move_after_one_that_the_storage_has_lost_is_refused_and_the_table_goes_on(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with one.visit(id, "ann") as anns, two.visit(id, "ben") as bens:
+        await one.tables.act(anns, "ann", Play("r", 4, "a5-b5"))
+        await agree(anns, bens)
+        await lose_events(club.database, id, 4)
+        with pytest.raises(Refused) as refusal:
+            await two.tables.act(bens, "ben", Play("y", 5, "i5-h5"))
+        assert refusal.value.code is Code.STALE
+        assert bens.room.match.moves == ["a1-b2", "i9-h9"], "as it is stored"
+        await one.tables.following.compare()
+        assert standing(anns.room) == standing(bens.room)
+        await one.tables.act(anns, "ann", Play("r", 4, "a2-b3"))
+        await agree(anns, bens)
+    assert len(await club.events(id)) == 5
+
+
+async def test_a_table_that_lost_events_and_went_on_elsewhere_is_loaded_again(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with one.visit(id) as ahead:
+        await one.tables.act(ahead, "ann", Play("r", 4, "a5-b5"))
+        await lose_events(club.database, id, 4)
+        monkeypatch.setattr(one.tables.following, "receive", lambda *_: None)
+        async with two.visit(id) as other:
+            await two.tables.act(other, "ann", Play("r", 4, "a2-b3"))
+            await two.tables.act(other, "ben", Play("y", 5, "i5-h5"))
+            await one.tables.following.compare()
+            assert standing(ahead.room) == standing(other.room)
+
+
+async def test_whoever_comes_to_a_table_that_lost_events_finds_it_as_it_is_stored(club: Club) -> None:
+    (one,) = await club.start(1)
+    id = await club.open_pair(one)
+    await lose_events(club.database, id, 3)
+    async with one.visit(id) as table:
+        assert table.room.version == 3
+
+
+async def test_a_table_that_was_deleted_is_over_though_nobody_heard_of_it(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id, other = await club.open_pair(one), await club.open_pair(one)
+    async with one.visit(id) as table, one.visit(other) as kept:
+        assert sorted(await two.store.forget(table.room.last_at + 1, {other})) == [id]
+        await one.tables.following.compare()
+        assert (table.is_forgotten, kept.is_forgotten) == (True, False)
+        with pytest.raises(Refused) as refusal:
+            await one.tables.act(table, "ann", Play("r", table.room.version, "a5-b5"))
+        assert refusal.value.code is Code.NO_TABLE
+    assert id not in one.tables.memory.resting
+    assert await club.events(id) == []
+
+
+async def test_a_move_at_a_table_that_has_just_been_deleted_is_refused(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following_module, "LOOK_S", 1000.0)
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with one.visit(id) as table:
+        await two.store.forget(table.room.last_at + 1, ())
+        with pytest.raises(Refused) as refusal:
+            await one.tables.act(table, "ann", Play("r", table.room.version, "a5-b5"))
+        assert refusal.value.code is Code.NO_TABLE
+    assert await club.events(id) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+import asyncpg
 import pytest
 
 from tablee.server import following as following_module
@@ -191,3 +192,22 @@ async def test_a_server_that_was_frozen_finds_out_what_has_happened(
         await two.tables.act(there, "ben", Play("y", version + 1, "i5-h5"))
         await wait_until(lambda: here.room.version == version + 2)
     assert times(await club.events(id), Resumed) == 0
+
+
+async def test_a_table_that_cannot_be_read_is_not_looked_at_all_the_time(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    club.now = START
+    one, two = await club.start()
+    id = await club.open_pair(one, "1+0")
+    await one.die()
+    club.servers.remove(one)
+    connection = await asyncpg.connect(club.database)
+    await connection.execute("UPDATE event SET form = 99 WHERE table_id = $1 AND number = 3", id)
+    await connection.close()
+    await club.wait(62)
+    for _ in range(16):
+        await two.tables.following.look_for_overdue()
+        await look(two)
+        await club.wait(2)
+    assert caplog.text.count("is due and cannot be looked at") == 5, "at once, and after 2, 6, 14 and 30 s"

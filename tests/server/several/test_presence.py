@@ -135,6 +135,23 @@ async def test_who_is_here_and_was_not_seen_elsewhere_is_back(club: Club) -> Non
     assert (await club.events(id))[-2:] == [Left("ann"), CameBack("ann")]
 
 
+async def test_who_was_back_at_a_server_that_is_not_heard_and_is_nowhere_now_has_left(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await club.start()
+    id = await club.open_pair(one)
+    async with two.visit(id, "ben") as there:
+        async with one.visit(id, "ann") as here:
+            await wait_until(lambda: two.tables.presences.elsewhere(id))
+            two.tables.presences.lose(one.neighbours.id)
+            monkeypatch.setattr(presence_module, "ABSENT_S", 0.1)
+            await two.tables.presences.note_absence(there, "ann")
+            await wait_until(lambda: here.room.version == there.room.version == 6)
+        # Ann is back, says the storage; that she has gone is news which nobody waits for any more.
+        await wait_until(lambda: "ann" in there.room.seating.away)
+    assert (await club.events(id))[-3:] == [Left("ann"), CameBack("ann"), Left("ann")]
+
+
 async def test_a_seat_is_claimed_and_given_back_across_servers(club: Club) -> None:
     club.now = 1_000_000_000
     one, two = await club.start()

@@ -12,10 +12,12 @@ from tablee.server.web.messages import Announced, NewTable, Sitter
 from tablee.server.work.workers import Workers
 from tablee.storage import postgres_neighbours
 from tablee.tables.events import Played
-from tablee.tables.requests import Play
+from tablee.tables.requests import Play, SetPace
 from tests.server.several.club import Club, wait_until
 
 WITH_A_BOT = NewTable("offboard", {"r": Sitter("me"), "y": Sitter("bot", "random")}, clock="5+3")
+
+SHOW = NewTable("offboard", {"r": Sitter("bot", "jo"), "y": Sitter("bot", "lou")})
 
 
 class Brain:
@@ -110,6 +112,24 @@ async def test_a_bot_that_nobody_asked_is_asked_after_a_while(
     async with one.visit(id, "ann") as here, two.visit(id, "ann") as there:
         await one.tables.act(here, "ann", Play("r", 1, "a1-b2"))
         await wait_until(lambda: len(there.room.match.moves) == len(here.room.match.moves) == 2)
+
+
+async def test_bots_alone_are_asked_by_one_of_the_servers_at_which_somebody_watches(
+    club: Club, brain: Brain
+) -> None:
+    one, two = await club.start(2)
+    id = await one.tables.open(SHOW, "ann", "Ann")
+    brain.may_answer.clear()
+    async with one.tables.at(id) as unwatched, two.visit(id, "zoe") as watched:
+        await wait_until(lambda: brain.asked == 1 and watched.thinking is not None)
+        assert unwatched.thinking is None
+        async with one.visit(id, "ann"):
+            await wait_until(lambda: two.tables.presences.elsewhere(id))
+            await one.tables.act(unwatched, "ann", SetPace(1, "paused"))
+            await wait_until(lambda: watched.room.is_paused)
+        brain.may_answer.set()
+        await wait_until(lambda: watched.thinking is None)
+        assert watched.room.match.moves == [], "a pause is told at every server"
 
 
 async def test_what_a_bot_announces_is_told_at_every_server(club: Club, brain: Brain) -> None:

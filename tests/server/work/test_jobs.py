@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from tablee.bots.analysis import questions_of
+from tablee.bots.analysis import questions_for, questions_of
 from tablee.bots.bot import Sight, Thought, sight_of
 from tablee.core.match import Match
 from tablee.core.shots import Simulation, sample
@@ -22,6 +22,7 @@ from tablee.server.work import jobs
 from tablee.server.work.films import film_shot
 from tablee.server.work.jobs import FORM, bot_job, do_job, entry_points, look_job, shot_job
 from tablee.tables.decisions import Attempt
+from tests.twins import twins
 
 
 def some_match(game: str, moves: int = 25, seed: int = 3) -> Match:
@@ -41,6 +42,16 @@ def test_what_a_seat_sees_is_read_back(game: str) -> None:
         sight = replace(sight, step=replace(sight.step, rulings=(), outcome="", film=None))
         text = msgspec.json.encode(jobs._write_sight(sight))
         assert jobs._read_sight(msgspec.json.decode(text, type=jobs.SeenPosition)) == sight
+
+
+def test_what_a_seat_knows_of_a_hidden_start_is_read_back() -> None:
+    match = twins(1, 12)[0]
+    sight = sight_of(match, "l")
+    text = msgspec.json.encode(jobs._write_sight(sight))
+    assert jobs._read_sight(msgspec.json.decode(text, type=jobs.SeenPosition)) == sight
+    for question in questions_for(match, "l"):
+        task = json.loads(look_job(question, 0, 1.0, 1.0, 1.0).payload)["what"]
+        assert jobs._read_question(msgspec.convert(task, jobs.LookAtStep)) == question
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,6 +91,11 @@ def test_two_servers_give_a_job_the_same_key() -> None:
     assert len(keys) == 1
     assert keys.isdisjoint({bot_job(first, "greedy", 1.0, turn, 1.0).key for turn in ("table:5", "other:4")})
     assert keys.isdisjoint({bot_job(first, "random", 1.0, "table:4", 1.0).key})
+
+
+def test_a_bot_gets_another_seed_at_every_turn_of_every_table() -> None:
+    jobs = (bot_job(sight(), "greedy", 1.0, turn, 1.0) for turn in ("table:4", "table:5", "other:4"))
+    assert len({json.loads(job.payload)["what"]["seed"] for job in jobs}) == 3
 
 
 def test_a_job_says_its_form_and_its_physics() -> None:

@@ -28,6 +28,7 @@ from tablee.server.work.fair_queue import Asker
 from tablee.server.work.films import film_shot
 from tablee.server.work.job_queue import JobFailed, JobQueue, QueueFull
 from tablee.server.work.jobs import SHOT, Job, bot_job, do_job
+from tablee.server.work.queue_database import queries_over
 from tablee.server.work.queued_workers import QueuedSearches, QueuedWorkers
 from tablee.server.work.worker import Worker
 from tablee.server.work.workers import Turn
@@ -264,8 +265,7 @@ async def test_a_job_that_ends_on_its_way_into_the_queue_is_taken_out(
             await ended.wait()
             return ids
 
-    real = queue_module.queries_over
-    monkeypatch.setattr(queue_module, "queries_over", lambda driver: SlowToAnswer(real(driver)))
+    monkeypatch.setattr(queue_module, "queries_over", lambda driver: SlowToAnswer(queries_over(driver)))
     async with asking(database) as queue:
         asked = asyncio.create_task(queue.ask(greedy("table:1")))
         await inserted.wait()

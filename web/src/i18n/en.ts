@@ -19,6 +19,7 @@ const refusals: Record<Code, string> = {
   storage: 'The server could not save that. Try again in a moment.',
   not_simulated: 'The shot could not be computed, so it was not played. Try again.',
   no_film: 'There is no shot to show there.',
+  no_room: 'Too many tables of bots are playing now. Pause another one, or try again later.',
 };
 
 const endings: Record<string, string> = {
@@ -88,13 +89,17 @@ export const en = {
   modeLinksHint: 'Send the link; bots can take the seats that are left.',
   modeAlone: 'Practise alone',
   modeAloneHint: 'Every shot is yours, and can be taken back.',
+  modeWatch: 'Watch bots play',
+  modeWatchHint: 'You choose who plays, and how fast.',
   seating: 'Who sits where?',
   sitMe: 'Me',
   sitOpen: 'Whoever opens the link',
   sitBot: (strength: number, title: string) => `Bot ${strength}: ${title}`,
+  sitPartner: (title: string) => `Bot of my strength: ${title}`,
   level: 'Which bot?',
   levels: 'Which bots?',
   strength: (strength: number, of: number) => `strength ${strength} of ${of}`,
+  partnerStrength: 'as strong as you are',
   weakest: 'gentle',
   strongest: 'fierce',
   side: 'Which side are you?',
@@ -105,6 +110,7 @@ export const en = {
   options: 'Options',
   advanced: 'Other boards',
   openTable: 'Sit down and play',
+  watchTable: 'Watch',
   opening: 'Setting the table…',
 
   timeControl: {
@@ -156,6 +162,7 @@ export const en = {
   you: 'you',
   openSeat: 'Open seat',
   bot: 'bot',
+  strengthNow: (strength: number) => `strength ${strength.toLocaleString('en', { maximumFractionDigits: 1 })}`,
   connected: 'here',
   away: 'away',
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
@@ -173,6 +180,13 @@ export const en = {
 
   yourTurn: 'Your turn',
   seatsTurn: (seat: string) => `${seat} to play`,
+  botsPause: 'The bots pause',
+  pacing: {
+    legend: 'How fast the bots play',
+    pause: 'Pause',
+    goOn: 'Go on',
+    speeds: { slow: 'Slowly', normal: 'Steadily', fast: 'Quickly' },
+  },
   botThinks: (name: string) => `${name} is thinking…`,
   waitingFor: (name: string) => `Waiting for ${name}…`,
   waitingForPlayers: (open: number) =>

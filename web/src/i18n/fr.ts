@@ -66,13 +66,17 @@ export const fr: Texts = typeset({
   modeLinksHint: 'Envoyez le lien ; des robots peuvent prendre les places qui restent.',
   modeAlone: 'S’entraîner seul',
   modeAloneHint: 'C’est toujours à vous de tirer, et chaque coup peut être repris.',
+  modeWatch: 'Regarder jouer des robots',
+  modeWatchHint: 'Vous choisissez qui joue, et à quelle allure.',
   seating: 'Qui s’assied où ?',
   sitMe: 'Moi',
   sitOpen: 'La personne qui ouvre le lien',
   sitBot: (strength, title) => `Robot ${strength} : ${title}`,
+  sitPartner: (title) => `Robot de ma force : ${title}`,
   level: 'Quel robot ?',
   levels: 'Quels robots ?',
   strength: (strength, of) => `force ${strength} sur ${of}`,
+  partnerStrength: 'à votre hauteur',
   weakest: 'doux',
   strongest: 'redoutable',
   side: 'Quel camp prenez-vous ?',
@@ -83,6 +87,7 @@ export const fr: Texts = typeset({
   options: 'Options',
   advanced: 'Autres plateaux',
   openTable: 'S’asseoir et jouer',
+  watchTable: 'Regarder',
   opening: 'On met la table…',
 
   timeControl: {
@@ -132,6 +137,7 @@ export const fr: Texts = typeset({
   you: 'vous',
   openSeat: 'Place libre',
   bot: 'robot',
+  strengthNow: (strength) => `force ${strength.toLocaleString('fr', { maximumFractionDigits: 1 })}`,
   connected: 'en ligne',
   away: 'hors ligne',
   points: countPoints,
@@ -149,6 +155,13 @@ export const fr: Texts = typeset({
 
   yourTurn: 'À vous de jouer',
   seatsTurn: (seat) => `${seat} joue`,
+  botsPause: 'Les robots font une pause',
+  pacing: {
+    legend: 'L’allure des robots',
+    pause: 'Pause',
+    goOn: 'Continuer',
+    speeds: { slow: 'Lente', normal: 'Posée', fast: 'Vive' },
+  },
   botThinks: (name) => `${name} réfléchit…`,
   waitingFor: (name) => `On attend ${name}…`,
   waitingForPlayers: (open) =>
@@ -280,6 +293,7 @@ export const fr: Texts = typeset({
     storage: 'Le serveur n’a pas pu enregistrer. Réessayez dans un instant.',
     not_simulated: 'Le tir n’a pas pu être calculé : il n’a pas été joué. Réessayez.',
     no_film: 'Il n’y a pas de tir à montrer ici.',
+    no_room: 'Trop de tables de robots jouent en ce moment. Mettez-en une autre en pause, ou réessayez plus tard.',
   },
   rule: (rule) => `Règle ${rule}`,
 });

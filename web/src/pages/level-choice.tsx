@@ -1,22 +1,26 @@
-// Which bot to play against: eight people, weakest first, each with a strength, a name and a character.
-// On a phone they stand in one row, with a card about the chosen one below.
+// Which bot to play against: eight people, weakest first, each with a strength, a name and a character, and a ninth
+// who is as strong as the reader. On a phone the eight stand in one row, with a card about the chosen one below.
+
+import type { ComponentChildren } from 'preact';
 
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { frenchSpaces } from '../i18n/typography';
-import type { LevelView } from '../messages';
+import { botsOf } from '../bots';
+import type { GameView, LevelView } from '../messages';
 import './choice-cards.css';
 import './level-choice.css';
 
 interface LevelChoiceProps {
-  levels: readonly LevelView[];
+  game: GameView;
   legend: string;
   value: string;
   onChoose: (level: string) => void;
 }
 
-export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProps) {
-  const chosen = levels.findIndex((level) => level.name === value);
+export function LevelChoice({ game, legend, value, onChoose }: LevelChoiceProps) {
+  const { levels, partner } = game;
+  const chosen = botsOf(game).find((level) => level.name === value);
   return (
     <fieldset class="choice">
       <legend>{legend}</legend>
@@ -24,7 +28,8 @@ export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProp
         {levels.map((level, index) => (
           <LevelCard
             key={level.name}
-            {...{ level, strength: index + 1, of: levels.length, checked: index === chosen }}
+            {...{ level, strength: texts.value.strength(index + 1, levels.length), checked: level === chosen }}
+            picture={<Stairs strength={index + 1} of={levels.length} />}
             onChoose={() => onChoose(level.name)}
           />
         ))}
@@ -33,9 +38,16 @@ export function LevelChoice({ levels, legend, value, onChoose }: LevelChoiceProp
         <span>{texts.value.weakest}</span>
         <span>{texts.value.strongest}</span>
       </div>
-      {levels[chosen] && (
+      <div class="level-partner">
+        <LevelCard
+          {...{ level: partner, strength: texts.value.partnerStrength, checked: partner === chosen }}
+          picture={<Scales />}
+          onChoose={() => onChoose(partner.name)}
+        />
+      </div>
+      {chosen && chosen !== partner && (
         <p class="level-chosen" aria-hidden="true" data-testid="level-chosen">
-          <b>{levels[chosen].title[language.value]}</b> <span>{characterText(levels[chosen])}</span>
+          <b>{chosen.title[language.value]}</b> <span>{characterText(chosen)}</span>
         </p>
       )}
     </fieldset>
@@ -50,20 +62,21 @@ function characterText({ character }: LevelView): string {
 
 interface LevelCardProps {
   level: LevelView;
-  strength: number;
-  of: number;
+  /** In words. */
+  strength: string;
+  picture: ComponentChildren;
   checked: boolean;
   onChoose: () => void;
 }
 
-function LevelCard({ level, strength, of, checked, onChoose }: LevelCardProps) {
+function LevelCard({ level, strength, picture, checked, onChoose }: LevelCardProps) {
   return (
     <label class="choice-card level-card" data-testid={`level-${level.name}`}>
       <input type="radio" name="level" value={level.name} checked={checked} onChange={onChoose} />
-      <Stairs strength={strength} of={of} />
+      {picture}
       <span class="level-who">
         <b>{level.title[language.value] ?? level.name}</b>
-        <span class="unseen">, {texts.value.strength(strength, of)}. </span>
+        <span class="unseen">, {strength}. </span>
         <small>{characterText(level)}</small>
       </span>
     </label>
@@ -88,6 +101,18 @@ function Stairs({ strength, of }: { strength: number; of: number }) {
             class={index < strength ? 'level-climbed' : 'level-ahead'}
           />
         ))}
+      </svg>
+    </span>
+  );
+}
+
+/** Two sides that weigh the same. */
+function Scales() {
+  return (
+    <span class="level-stairs" aria-hidden="true">
+      <svg viewBox="0 0 40 26">
+        <path d="M20 3v18M12 23h16M5 7h30M5 7l-4 8M5 7l4 8M35 7l-4 8M35 7l4 8" class="level-beam" />
+        <path d="M0.5 15h9a4.5 4 0 0 1-9 0zM30.5 15h9a4.5 4 0 0 1-9 0z" class="level-climbed" />
       </svg>
     </span>
   );

@@ -15,14 +15,14 @@ import { ChoiceCards } from './choice-cards';
 import { ClockChoice, useClockWish } from './clock-choice';
 import { wishedClock } from './clock-wish';
 import { LevelChoice } from './level-choice';
-import { firstLevel, rememberLevel } from './level-memory';
+import { FIRST_STRENGTH, firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
 import { CLOCK, openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { SeatNames } from './seat-names';
-import { seatSitters, seatsToName, withChosen, withNames, type Mode } from './seating';
+import { botsToWatch, seatSitters, seatsToName, withChosen, withNames, type Mode } from './seating';
 import './new-table.css';
 
 /** The choice of any side. */
@@ -76,10 +76,21 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
   // A side that the options have removed belongs to nobody.
   const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
   // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
-  const bySeat = many && mode === 'link';
-  const sitters = withChosen(seatSitters(seats, { mode, level, side: seats[0] ?? '' }), bySeat ? chosen : {});
-  // Who practises alone needs neither a name nor a clock.
-  const named = mode === 'alone' ? [] : seatsToName(sitters);
+  const watches = mode === 'watch';
+  const bySeat = watches || (many && mode === 'link');
+  const usual = watches
+    ? botsToWatch(seats, game.levels, FIRST_STRENGTH - 1)
+    : seatSitters(seats, { mode, level, side: seats[0] ?? '' });
+  const sitters = withChosen(usual, bySeat ? chosen : {});
+  // Who practises alone, or watches, needs neither a name nor a clock.
+  const timed = mode !== 'alone' && !watches;
+  const named = timed ? seatsToName(sitters) : [];
+
+  /** Who was chosen seat by seat in another mode may not sit in this one. */
+  function chooseMode(wished: Mode): void {
+    setMode(wished);
+    setChosen({});
+  }
 
   function chooseLevel(wished: string): void {
     setLevel(wished);
@@ -95,27 +106,22 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
       game: game.name,
       seats: named.length > 0 ? withNames(seated, names) : seated,
       options,
-      clock: mode === 'alone' ? null : wishedClock(clock) || null,
+      clock: timed ? wishedClock(clock) || null : null,
     });
   }
 
   return (
     <form class="table-form" onSubmit={submit}>
-      <ModeChoice {...{ value: mode, many, game }} onChoose={setMode} />
+      <ModeChoice {...{ value: mode, many, game }} onChoose={chooseMode} />
       {mode === 'bot' && (
-        <LevelChoice
-          levels={game.levels}
-          legend={many ? t.levels : t.level}
-          value={level ?? ''}
-          onChoose={chooseLevel}
-        />
+        <LevelChoice game={game} legend={many ? t.levels : t.level} value={level ?? ''} onChoose={chooseLevel} />
       )}
       {seats.length > 1 && mode !== 'screen' && !bySeat && (
         <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />
       )}
       {bySeat && (
         <SeatChoice
-          {...{ game, drawing, options: all, sitters }}
+          {...{ game, drawing, options: all, sitters, people: !watches }}
           onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
         />
       )}
@@ -125,9 +131,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
           onType={(seat, name) => setNames({ ...names, [seat]: name })}
         />
       )}
-      {mode !== 'alone' && (
-        <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />
-      )}
+      {timed && <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />}
       {drawing.optionFields.length > 0 && (
         <fieldset class="choice">
           <legend>{t.options}</legend>
@@ -141,7 +145,7 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
       {problem && <Problem {...problem} />}
       <div class="form-foot">
         <button type="submit" class="primary large" data-testid="open-table" disabled={opening}>
-          {opening ? t.opening : t.openTable}
+          {opening ? t.opening : watches ? t.watchTable : t.openTable}
         </button>
       </div>
     </form>
@@ -165,7 +169,8 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
     { value: 'screen', testid: 'mode-screen', title: t.modeScreen, hint: t.modeScreenHint },
     { value: 'link', testid: 'mode-link', ...link },
     { value: 'alone', testid: 'mode-alone', title: t.modeAlone, hint: t.modeAloneHint },
-  ].filter(({ value }) => (value !== 'bot' || game.levels.length > 0) && (value !== 'alone' || canPractise(game)));
+    { value: 'watch', testid: 'mode-watch', title: t.modeWatch, hint: t.modeWatchHint },
+  ].filter(({ value }) => (!needsBots(value) || game.levels.length > 0) && (value !== 'alone' || canPractise(game)));
   return (
     <ChoiceCards
       legend={t.opponent}
@@ -175,6 +180,10 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
       onChoose={(mode) => onChoose(mode as Mode)}
     />
   );
+}
+
+function needsBots(mode: string): boolean {
+  return mode === 'bot' || mode === 'watch';
 }
 
 /** Whether a game can be practised alone. */

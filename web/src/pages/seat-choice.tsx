@@ -1,5 +1,6 @@
-// Who sits where, seat by seat, at a table for more than two.
+// Who sits where, seat by seat: at a table for more than two, or where bots alone play.
 
+import { botLine, botsOf } from '../bots';
 import type { GameDrawing, Options } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -12,17 +13,23 @@ interface SeatChoiceProps {
   drawing: GameDrawing;
   options: Options;
   sitters: Readonly<Record<string, Sitter>>;
+  /** Whether people may sit there, too. */
+  people: boolean;
   onChoose: (seat: string, sitter: Sitter) => void;
 }
 
-export function SeatChoice({ game, drawing, options, sitters, onChoose }: SeatChoiceProps) {
+export function SeatChoice({ game, drawing, options, sitters, people, onChoose }: SeatChoiceProps) {
   const t = texts.value;
   const own = drawing.texts[language.value];
-  const bots = game.levels.map((level, index) => {
-    const sitter: Sitter = { kind: 'bot', level: level.name };
-    return { value: sitterText(sitter), text: t.sitBot(index + 1, level.title[language.value] ?? level.name) };
+  const bots = botsOf(game).map((bot) => {
+    const sitter: Sitter = { kind: 'bot', level: bot.name };
+    return { value: sitterText(sitter), text: botLine(game, bot) };
   });
-  const choices = [{ value: 'me', text: t.sitMe }, { value: 'open', text: t.sitOpen }, ...bots];
+  const persons = [
+    { value: 'me', text: t.sitMe },
+    { value: 'open', text: t.sitOpen },
+  ];
+  const choices = people ? [...persons, ...bots] : bots;
   return (
     <fieldset class="choice">
       <legend>{t.seating}</legend>

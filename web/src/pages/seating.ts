@@ -1,10 +1,10 @@
 // Who sits where at a table to be opened.
 
-import type { Sitter } from '../messages';
+import type { LevelView, Sitter } from '../messages';
 import { tidyName } from '../person-name';
 
-/** `alone`: nobody else plays. */
-export type Mode = 'bot' | 'screen' | 'link' | 'alone';
+/** `alone`: nobody else plays; `watch`: nobody but bots does. */
+export type Mode = 'bot' | 'screen' | 'link' | 'alone' | 'watch';
 
 export interface Wishes {
   mode: Mode;
@@ -19,6 +19,19 @@ export function seatSitters(seats: readonly string[], { mode, side, level }: Wis
     return mode === 'bot' ? { kind: 'bot', level } : { kind: 'open' };
   };
   return Object.fromEntries(seats.map((seat) => [seat, sitterOf(seat)]));
+}
+
+/** A different bot at each seat, from a level on. */
+export function botsToWatch(
+  seats: readonly string[],
+  levels: readonly LevelView[],
+  first: number,
+): Record<string, Sitter> {
+  const botAt = (index: number): Sitter => ({
+    kind: 'bot',
+    level: levels[(first + index) % levels.length]?.name ?? null,
+  });
+  return Object.fromEntries(seats.map((seat, index) => [seat, botAt(index)]));
 }
 
 /** A sitter as a choice's value: `me`, `open`, or `bot` with its level, `bot greedy`. */

@@ -10,6 +10,7 @@ import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
 import { mySeats, othersAt, seatThatMay } from '../table-state';
 import { giverTo } from './clock-face';
+import { HandOver } from './hand-over';
 import { calledName, holderName, holderOf } from './naming';
 import { Question } from './questions';
 import { peopleTexts } from './texts';
@@ -37,7 +38,8 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
   const alone = mySeats(table).length === table.seats.length;
   const offer = (seat: string): void => (alone ? setAsked(offline ? null : 'draw') : ask({ type: 'offer_draw', seat }));
   const analyse = table.result === null && seatThatMay(table, 'analyse') !== null;
-  if (!takeBack && !offerDraw && !callOff && !resign && !analyse) return null;
+  const handOver = seatThatMay(table, 'hand_over');
+  if (!takeBack && !offerDraw && !callOff && !resign && !analyse && !handOver) return null;
   return (
     <div class="actions" role="group" aria-label={t.game}>
       {takeBack && (
@@ -56,6 +58,7 @@ export function Actions({ drawing, table, offline, ask }: ActionsProps) {
         </button>
       )}
       <GiveTime drawing={drawing} table={table} offline={offline} ask={ask} />
+      <HandOver table={table} offline={offline} ask={ask} />
       {callOff && (
         <button
           type="button"

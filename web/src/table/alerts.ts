@@ -23,7 +23,8 @@ export function warnOfTime(connection: TableConnection): () => void {
   const unfollow = effect(() => {
     const state = connection.state.value;
     clearTimeout(timer);
-    const own = state && mySeats(state.table).find(({ seat }) => seat === state.table.to_play);
+    const own =
+      state && mySeats(state.table).find(({ seat, stand_in }) => seat === state.table.to_play && stand_in === null);
     const clock = own ? clockOf(state, own.seat) : null;
     const wait = clock && timeToLow(clock, performance.now());
     if (clock === null || wait === null || wait > LONGEST_WAIT_MS) return;

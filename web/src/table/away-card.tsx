@@ -1,15 +1,13 @@
 // What to do about somebody who has left, once they have been away for long enough.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 
 import { say } from '../announcer';
-import { games } from '../api';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
-import { language } from '../i18n/language';
-import { texts } from '../i18n/texts';
 import type { TableState } from '../table-state';
-import { absences, claimant, middleLevel, type Absence, type Wish } from './absence';
+import { absences, claimant, type Absence, type Wish } from './absence';
+import { BotChoice } from './bot-choice';
 import { holderOf } from './naming';
 import { peopleTexts } from './texts';
 import { useNow } from './use-now';
@@ -72,43 +70,12 @@ function AwayCard({ drawing, state, offline, ask, absence }: AwayProps & { absen
           <button type="button" data-testid="claim-draw" aria-disabled={offline} onClick={() => claim('draw')}>
             {t.claimDraw}
           </button>
-          <BotChoice game={table.game} offline={offline} onChoose={(level) => claim('bot', level)} />
+          <BotChoice
+            {...{ game: table.game, name: 'claim', yes: t.claimBot, offline }}
+            onChoose={(level) => claim('bot', level)}
+          />
         </div>
       )}
-    </div>
-  );
-}
-
-interface BotChoiceProps {
-  game: string;
-  offline: boolean;
-  onChoose: (level: string) => void;
-}
-
-/** A bot that plays on for who has left; nothing where there are no bots. */
-function BotChoice({ game, offline, onChoose }: BotChoiceProps) {
-  const t = peopleTexts.value;
-  const levels = games.value?.find(({ name }) => name === game)?.levels ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  const level = chosen ?? middleLevel(levels);
-  if (level === null) return null;
-  return (
-    <div class="bot-choice">
-      <select
-        data-testid="claim-level"
-        aria-label={t.claimLevel}
-        value={level}
-        onChange={(event) => setChosen(event.currentTarget.value)}
-      >
-        {levels.map(({ name, title }, index) => (
-          <option key={name} value={name}>
-            {texts.value.sitBot(index + 1, title[language.value] ?? name)}
-          </option>
-        ))}
-      </select>
-      <button type="button" data-testid="claim-bot" aria-disabled={offline} onClick={() => onChoose(level)}>
-        {t.claimBot}
-      </button>
     </div>
   );
 }

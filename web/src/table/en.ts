@@ -27,6 +27,10 @@ export const en: PeopleTexts = {
       declined: 'The move stays: taking it back was declined.',
       lapsed: 'The move stays: the game goes on.',
     },
+    stand_in: {
+      declined: 'No bot takes over: that was declined.',
+      lapsed: 'No bot takes over: the game goes on.',
+    },
   },
 
   callOff: 'Call off',
@@ -44,6 +48,23 @@ export const en: PeopleTexts = {
   claimBot: 'Let a bot play on',
   claimLevel: 'Which bot?',
   playsFor: (bot, name) => `${bot} plays for ${name}`,
+  playsForMe: (bot) => `${bot}, for you`,
+  playsAgain: (name) => `${name} plays again.`,
+
+  handOver: 'Let a bot play on',
+  handOverHint: 'It plays in your place until you take your seat back. This game will not count for your strength.',
+  handOverAsks: (others) =>
+    others === 1
+      ? 'It plays in your place until you take your seat back. The other player is asked first.'
+      : 'It plays in your place until you take your seat back. The other players are asked first.',
+  handOverYes: 'Give it my seat',
+  playsForYou: (bot) => `${bot} plays for you.`,
+  playAgain: 'Take my seat back',
+  standInAsked: (bot, others) =>
+    others === 1
+      ? `You would like ${bot} to play on for you. It is up to the other player.`
+      : `You would like ${bot} to play on for you. It is up to the other players.`,
+  standInAskedBy: (name, bot) => `${name} would like ${bot} (a bot) to play on for them.`,
 
   saySomething: 'Say something',
   phrases: {

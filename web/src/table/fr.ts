@@ -28,6 +28,10 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
       declined: 'Le coup reste joué : la reprise a été refusée.',
       lapsed: 'Le coup reste joué : la partie continue.',
     },
+    stand_in: {
+      declined: 'Aucun robot ne prend la place : c’est refusé.',
+      lapsed: 'Aucun robot ne prend la place : la partie continue.',
+    },
   },
 
   callOff: 'Annuler la partie',
@@ -45,6 +49,24 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
   claimBot: 'Faire jouer un robot',
   claimLevel: 'Quel robot ?',
   playsFor: (bot, name) => `${bot} joue pour ${name}`,
+  playsForMe: (bot) => `${bot}, pour vous`,
+  playsAgain: (name) => `${name} reprend sa place.`,
+
+  handOver: 'Laisser jouer un robot',
+  handOverHint:
+    'Il joue à votre place jusqu’à ce que vous la repreniez. Cette partie ne comptera pas pour votre force.',
+  handOverAsks: (others) =>
+    others === 1
+      ? 'Il joue à votre place jusqu’à ce que vous la repreniez. L’autre joueur doit d’abord être d’accord.'
+      : 'Il joue à votre place jusqu’à ce que vous la repreniez. Les autres joueurs doivent d’abord être d’accord.',
+  handOverYes: 'Lui laisser ma place',
+  playsForYou: (bot) => `${bot} joue pour vous.`,
+  playAgain: 'Reprendre ma place',
+  standInAsked: (bot, others) =>
+    others === 1
+      ? `Vous aimeriez que ${bot} joue pour vous. À l’autre joueur d’en décider.`
+      : `Vous aimeriez que ${bot} joue pour vous. Aux autres joueurs d’en décider.`,
+  standInAskedBy: (name, bot) => `${name} aimerait que ${bot} (un robot) joue à sa place.`,
 
   saySomething: 'Dire un mot',
   phrases: {

@@ -1,6 +1,7 @@
 // The names of seats and of the people and bots who hold them.
 
 import { games } from '../api';
+import { botsOf } from '../bots';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -15,7 +16,7 @@ export function seatName(drawing: GameDrawing, seat: string): string {
 /** A bot's title in the reader's language; the name of its level until the list of games has arrived. */
 export function botTitle(game: string, level: string): string {
   const known = games.value?.find((one) => one.name === game);
-  const levels = known ? [...known.levels, ...known.former_levels] : [];
+  const levels = known ? [...botsOf(known), ...known.former_levels] : [];
   return levels.find((one) => one.name === level)?.title[language.value] ?? level;
 }
 
@@ -39,8 +40,11 @@ export function holderOf(drawing: GameDrawing, table: TableView, name: string): 
   return seat ? holderName(drawing, table, seat) : seatName(drawing, name);
 }
 
-/** That a bot plays for a seat whose owner has left; null if none does. */
+/** That a bot plays for a seat whose owner has left, or wished so; null if none does. */
 export function standInText(drawing: GameDrawing, table: TableView, seat: SeatView): string | null {
   if (seat.stand_in === null) return null;
-  return peopleTexts.value.playsFor(botTitle(table.game, seat.stand_in), holderName(drawing, table, seat));
+  const [t, bot] = [peopleTexts.value, botTitle(table.game, seat.stand_in)];
+  return seat.mine && mySeats(table).length === 1
+    ? t.playsForMe(bot)
+    : t.playsFor(bot, holderName(drawing, table, seat));
 }

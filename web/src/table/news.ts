@@ -8,7 +8,7 @@ import type { Said, TableView } from '../messages';
 import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
 import { timeControlText } from '../time-control';
 import { holderName, holderOf, standInText } from './naming';
-import { takeBackText } from './offers';
+import { standInOfferText, takeBackText } from './offers';
 import { resultText, turnText } from './status';
 import { peopleTexts } from './texts';
 
@@ -69,6 +69,9 @@ export function changeText(drawing: GameDrawing, before: TableState, after: Tabl
   if (is.takeback_offer !== null && was.takeback_offer === null) {
     return takeBackText(drawing, is, is.takeback_offer);
   }
+  if (is.stand_in_offer !== null && was.stand_in_offer === null) {
+    return standInOfferText(drawing, is, is.stand_in_offer);
+  }
   const end = endOfOffer(before, after);
   if (end !== null) return offerEndText(end);
   const favour = favourText(drawing, was, is);
@@ -87,13 +90,14 @@ export function saidText(drawing: GameDrawing, table: TableView, { seat, phrase 
   return t.said(holderOf(drawing, table, seat), t.phrases[phrase]);
 }
 
-/** Time that was given, or a bot that sits in; null if neither has happened. */
+/** Time that was given, a bot that sits in or gets up; null if nothing of this has happened. */
 function favourText(drawing: GameDrawing, was: TableView, is: TableView): string | null {
   const t = peopleTexts.value;
   if (is.result !== null || was.game_number !== is.game_number) return null;
   for (const [index, seat] of is.seats.entries()) {
     const before = was.seats[index];
     if (seat.stand_in !== null && before?.stand_in === null) return standInText(drawing, is, seat);
+    if (seat.stand_in === null && before?.stand_in) return t.playsAgain(holderName(drawing, is, seat));
     const gained = (is.clock?.left_ms[seat.seat] ?? 0) - (was.clock?.left_ms[seat.seat] ?? 0);
     if (gained === GIFT_MS) return t.timeGiven(holderName(drawing, is, seat));
   }

@@ -5,7 +5,7 @@ import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { othersAt, seatThatMay } from '../table-state';
-import { holderOf } from './naming';
+import { botTitle, holderOf } from './naming';
 import { peopleTexts } from './texts';
 
 interface OffersProps {
@@ -20,6 +20,7 @@ export function Offers({ drawing, table, offline, ask }: OffersProps) {
   const [t, people] = [texts.value, peopleTexts.value];
   const answerDraw = seatThatMay(table, 'answer_draw');
   const answerTakeBack = seatThatMay(table, 'answer_take_back');
+  const answerHandOver = seatThatMay(table, 'answer_hand_over');
   return (
     <>
       {table.draw_offer !== null && (
@@ -44,6 +45,18 @@ export function Offers({ drawing, table, offline, ask }: OffersProps) {
           }
         />
       )}
+      {table.stand_in_offer !== null && (
+        <Offer
+          name="stand-in"
+          text={standInOfferText(drawing, table, table.stand_in_offer)}
+          yes={people.allow}
+          no={people.decline}
+          offline={offline}
+          onAnswer={
+            answerHandOver === null ? null : (accept) => ask({ type: 'answer_hand_over', seat: answerHandOver, accept })
+          }
+        />
+      )}
     </>
   );
 }
@@ -52,6 +65,13 @@ export function Offers({ drawing, table, offline, ask }: OffersProps) {
 export function takeBackText(drawing: GameDrawing, table: TableView, seat: string): string {
   const t = peopleTexts.value;
   return offerText(drawing, table, seat, t.takeBackAsked(othersAt(table)), t.takeBackAskedBy);
+}
+
+/** That a seat asks to let a bot play for it, as the reader would say it. */
+export function standInOfferText(drawing: GameDrawing, table: TableView, seat: string): string {
+  const t = peopleTexts.value;
+  const bot = botTitle(table.game, table.stand_in_level ?? '');
+  return offerText(drawing, table, seat, t.standInAsked(bot, othersAt(table)), (name) => t.standInAskedBy(name, bot));
 }
 
 function offerText(

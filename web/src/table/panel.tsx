@@ -9,10 +9,11 @@ import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
-import { isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
+import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
 import { Actions } from './actions';
 import { AwayCards } from './away-card';
 import { ClockNote } from './clock-note';
+import { PlaysForMe } from './hand-over';
 import type { Hint } from './hint';
 import { HintButton, HintNote } from './hint-note';
 import { useKeepFocus } from './keep-focus';
@@ -20,6 +21,7 @@ import { MoveChoice } from './move-choice';
 import { MoveList } from './move-list';
 import { adviceText, announcementText, offerEndText } from './news';
 import { Offers } from './offers';
+import { Pacing } from './pacing';
 import { Phrases } from './phrases';
 import { RefusalNote } from './refusal';
 import { ResultBanner } from './result';
@@ -63,6 +65,8 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <Explanation drawing={drawing} visit={visit} />
       {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <Offers drawing={drawing} table={table} offline={offline} ask={ask} />
+      <PlaysForMe table={table} offline={offline} ask={ask} />
+      {!isWaiting(table) && <Pacing table={table} offline={offline} ask={ask} />}
       <AwayCards drawing={drawing} state={state} offline={offline} ask={ask} />
       <ButtonMoves drawing={drawing} state={state} visit={visit} ask={ask} />
       {drawing.plain && <MoveChoice {...{ state, visit, ask }} />}
@@ -87,7 +91,7 @@ function Status({ drawing, state, visit, children }: AtTable & { children: Compo
   const back = visit.isPast;
   const turn = table.result === null ? turnText(drawing, table) : t.over;
   const now = visit.isCatchingUp ? t.watchShot : turn;
-  const mine = !visit.isCatchingUp && table.seats.some((seat) => seat.mine && seat.seat === table.to_play);
+  const mine = !visit.isCatchingUp && isMyTurn(table);
   return (
     <div class={`status ${mine && !back ? 'status-mine' : ''}`}>
       <p data-testid="status" tabIndex={-1}>

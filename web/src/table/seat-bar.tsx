@@ -40,6 +40,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence, ask,
     name === side ? '' : side,
     seat.mine && name !== side && !seat.named ? t.you : '',
     seat.kind === 'bot' ? t.bot : '',
+    seat.kind === 'bot' && seat.strength !== null ? t.strengthNow(seat.strength) : '',
   ];
   return (
     <div class={`seat-bar seat-${edge} ${turn ? 'seat-turn' : ''}`} data-testid={`seat-${seat.seat}`} data-turn={turn}>

@@ -22,7 +22,7 @@ interface SeatNameProps {
 export function SeatName({ drawing, table, seat, ask }: SeatNameProps) {
   const [naming, setNaming] = useState(false);
   const name = holderName(drawing, table, seat);
-  if (ask === null || !table.actions[seat.seat]?.includes('name_seat'))
+  if (ask === null || seat.stand_in !== null || !table.actions[seat.seat]?.includes('name_seat'))
     return <span class="seat-name-text">{standInText(drawing, table, seat) ?? name}</span>;
   return (
     <>

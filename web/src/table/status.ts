@@ -25,8 +25,9 @@ export function turnText(drawing: GameDrawing, table: TableView): string {
   const seat = table.seats.find((one) => one.seat === table.to_play);
   if (!seat) return '';
   const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
-  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(name) : t.yourTurn;
+  if (table.pace === 'paused') return t.botsPause;
   if (seat.stand_in !== null) return t.botThinks(botTitle(table.game, seat.stand_in));
+  if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(name) : t.yourTurn;
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
 

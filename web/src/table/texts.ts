@@ -43,6 +43,21 @@ export interface PeopleTexts {
   /** A bot in the seat of somebody who has left. */
   playsFor(bot: string, name: string): string;
 
+  /** A bot in the reader's own seat, as short as a name. */
+  playsForMe(bot: string): string;
+  /** A bot no longer plays for somebody. */
+  playsAgain(name: string): string;
+
+  handOver: string;
+  handOverHint: string;
+  /** That the others are asked first. */
+  handOverAsks(others: number): string;
+  handOverYes: string;
+  playsForYou(bot: string): string;
+  playAgain: string;
+  standInAsked(bot: string, others: number): string;
+  standInAskedBy(name: string, bot: string): string;
+
   saySomething: string;
   phrases: Readonly<Record<Phrase, string>>;
   said(name: string, phrase: string): string;

@@ -142,8 +142,8 @@ export class Visit {
 
   private noteOffer(before: TableState, state: TableState): void {
     const end = endOfOffer(before, state);
-    const { draw_offer, takeback_offer, result } = state.table;
-    const isOffered = draw_offer !== null || takeback_offer !== null;
+    const { draw_offer, takeback_offer, stand_in_offer, result } = state.table;
+    const isOffered = draw_offer !== null || takeback_offer !== null || stand_in_offer !== null;
     const goesOn = before.steps.length !== state.steps.length || isOffered || result !== null;
     if (end !== null || goesOn) this.offerEnd.value = end;
   }

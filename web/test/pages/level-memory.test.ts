@@ -19,4 +19,6 @@ test('the last choice is remembered for its game, while there is such a level', 
   expect(firstLevel(gameWith('lou', 'basile', 'jo'))).toBe('lou');
   expect(firstLevel({ ...gameWith('lou', 'basile', 'jo'), name: 'carom' })).toBe('jo');
   expect(firstLevel(gameWith('lou', 'basile', 'jo'), { offboard: 'greedy' })).toBe('jo');
+  expect(firstLevel(gameWith('lou', 'basile', 'jo'), { offboard: 'camille' })).toBe('camille');
+  expect(firstLevel(gameWith(), { offboard: 'camille' })).toBeNull();
 });

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import { readOptions } from '../../src/pages/option-fields';
-import { readSitter, seatSitters, seatsToName, sitterText, withChosen, withNames } from '../../src/pages/seating';
+import {
+  botsToWatch,
+  readSitter,
+  seatSitters,
+  seatsToName,
+  sitterText,
+  withChosen,
+  withNames,
+} from '../../src/pages/seating';
 
 const seats = ['r', 'y'];
 
@@ -24,6 +32,16 @@ test('seats are given by the way of playing', () => {
 
 test('one alone takes every seat that is left', () => {
   expect(seatSitters(['s'], { mode: 'alone', side: 's', level: 'greedy' })).toEqual({ s: { kind: 'me' } });
+});
+
+test('different bots sit down to be watched, as far as there are so many', () => {
+  const levels = ['lou', 'basile', 'jo'].map((name) => ({ name, title: {}, character: {} }));
+  expect(botsToWatch(['s', 'w', 'n', 'e'], levels, 2)).toEqual({
+    s: { kind: 'bot', level: 'jo' },
+    w: { kind: 'bot', level: 'lou' },
+    n: { kind: 'bot', level: 'basile' },
+    e: { kind: 'bot', level: 'jo' },
+  });
 });
 
 test('only options that were changed are sent, in their own types', () => {

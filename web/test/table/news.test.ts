@@ -65,6 +65,27 @@ test('time that is given, and a bot that sits in, are told', () => {
   expect(change({}, { seats: [me, { ...friend, stand_in: 'jo' }] })).toBe('jo plays for Zoé');
 });
 
+test('a bot that is to play for somebody is told, and how that ends', () => {
+  const asked = { stand_in_offer: 'y', stand_in_level: 'jo' };
+  expect(change({}, asked)).toBe('Zoé would like jo (a bot) to play on for them.');
+  expect(change({}, { ...asked, stand_in_offer: 'r' })).toBe(
+    'You would like jo to play on for you. It is up to the other player.',
+  );
+  expect(change(asked, {})).toBe('No bot takes over: that was declined.');
+  expect(change(asked, { seats: [me, { ...friend, stand_in: 'jo' }] })).toBe('jo plays for Zoé');
+  expect(change({ seats: [{ ...me, stand_in: 'jo' }, friend] }, {})).toBe('Ada plays again.');
+});
+
+test('bots that pause are told, and that they go on', () => {
+  const seats = [
+    { ...me, kind: 'bot' as const, name: 'jo', mine: false },
+    { ...friend, kind: 'bot' as const, name: 'lou' },
+  ];
+  expect(change({ seats, pace: 'normal' }, { seats, pace: 'paused' })).toBe('The bots pause');
+  expect(change({ seats, pace: 'paused' }, { seats, pace: 'slow' })).toBe('jo is thinking…');
+  expect(change({ seats, pace: 'slow' }, { seats, pace: 'fast' })).toBe('');
+});
+
 test('what somebody says is told in the reader’s language', () => {
   const said = { type: 'said', seat: 'y', phrase: 'well_played' } as const;
   expect(saidText(offboard, state().table, said)).toBe('Zoé: Well played!');

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { games } from '../../src/api';
 import { offboard } from '../../src/games/offboard';
+import { isMyTurn } from '../../src/table-state';
 import { language } from '../../src/i18n/language';
 import { resultText, turnText } from '../../src/table/status';
 import { game, table } from '../fixtures';
@@ -64,6 +65,13 @@ test('a bot that sits in thinks for the one who left, and is not the winner', ()
   expect(turnText(offboard, table({ to_play: 'y', seats }))).toBe('jo is thinking…');
   const result = { winners: ['y'], points: { r: 0, y: 6 }, reason: 'points' };
   expect(resultText(offboard, table({ seats, result }))?.title).toBe('Zoé (Yellow) wins');
+});
+
+test('a bot that plays for the reader thinks, and it is not the reader’s turn', () => {
+  const seats = [{ ...red, stand_in: 'jo' }, friend];
+  expect(turnText(offboard, table({ to_play: 'r', seats }))).toBe('jo is thinking…');
+  expect(isMyTurn(table({ to_play: 'r', seats }))).toBe(false);
+  expect(isMyTurn(table({ to_play: 'r', seats: [red, friend] }))).toBe(true);
 });
 
 test('a hundred quiet turns are won by points, drawn only where those are equal (O14)', () => {

@@ -1,15 +1,16 @@
-"""The bots that can play in the arena: every level of a game, and bots with a budget."""
+"""The bots that can play in the arena: every level of a game, its beginners, and bots with a budget."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
+from tablee.bots.beginners import beginners_of
 from tablee.bots.bot import Bot
-from tablee.bots.levels import find_level
+from tablee.bots.levels import find_level, levels_of
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.trees import TreeBot
 from tablee.bots.uct import UctBot
@@ -49,17 +50,22 @@ def read_budget(text: str) -> Budget:
 
 
 def find_contestant(text: str, game: AnyGame) -> Contestant:
-    """Find a level by its name or number, or a bot with a budget; raises TableeError.
+    """Find a level by its name or number, a beginner, or a bot with a budget; raises TableeError.
 
     Bots with a budget are written `uct:1s` or `search:2000`; `search@FILE:2000` uses the network in a file.
+    `colette:2000` is a level that searches, with another budget: it has the level's variety and style, and
+    `search:2000` has neither.
     """
     kind, colon, rest = text.rpartition(":")
     if not colon:
-        level = find_level(text, game.name)
+        beginners = {beginner.name: beginner for beginner in beginners_of(game)}
+        level = beginners.get(text) or find_level(text, game.name)
         return Contestant(level.name, level.bot, level.budget_s)
     name, network, path = kind.partition("@")
-    if kind not in BUDGET_BOTS and name != "search":
-        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {', '.join(BUDGET_BOTS)}")
+    levels = {level.name: level.bot for level in levels_of(game) if isinstance(level.bot, SearchBot)}
+    if kind not in {*BUDGET_BOTS, *levels} and name != "search":
+        kinds = ", ".join([*BUDGET_BOTS, *levels])
+        raise TableeError(f"there is no bot {kind!r} with a budget; there are: {kinds}")
     if kind != "tree" and not has_module(game, "search"):
         raise TableeError(
             f"{kind} needs a game with a search.py; {game.name} has none, but tree plays any game"
@@ -67,7 +73,11 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     budget = read_budget(rest)
     if network:
         _check_network(game, path)
-    bot = _search(path, budget) if network else BUDGET_BOTS[kind](budget)
+        bot = _search(path, budget)
+    elif kind in levels:
+        bot = replace(levels[kind], nodes=budget.nodes, time_s=budget.seconds, depth=SearchBot().depth)
+    else:
+        bot = BUDGET_BOTS[kind](budget)
     return Contestant(text, bot, budget.seconds or UNLIMITED_S)
 
 

@@ -10,6 +10,7 @@ from tablee.bots.arena.files import read_report, replace_file
 from tablee.bots.arena.playing import Terms, agree_terms, terms_of
 from tablee.bots.arena.plots import Rung, plot_ladder
 from tablee.bots.arena.report import ArenaReport, BotReport, elo_text
+from tablee.bots.beginners import beginners_of
 from tablee.bots.levels import baselines_of, levels_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -24,6 +25,12 @@ class LadderMatches:
     """Each level against the one below."""
     baselines: list[tuple[str, str]]
     """A level, or the search, against a bot that is not a level."""
+    beginners: list[tuple[str, str]]
+    """A weak level against a scripted beginner."""
+
+    @property
+    def all(self) -> list[tuple[str, str]]:
+        return self.steps + self.baselines + self.beginners
 
 
 TREES = ("uct", "openspiel-mcts")
@@ -34,16 +41,17 @@ TREE_TIME = "20ms"
 def ladder_matches(game: AnyGame) -> LadderMatches:
     """The matches of a game's ladder; none for a game without levels.
 
-    The simple bots play the two weakest levels. In a game with a compiled search, tree searches play the
-    middle level, which places them on the ladder. They also play the search at equal time, as does the
-    search with the evaluation written by hand.
+    The simple bots and the beginners play the two weakest levels. In a game with a compiled search, tree
+    searches play the middle level, which places them on the ladder. They also play the search at equal time,
+    as does the search with the evaluation written by hand.
     """
     names = [level.name for level in levels_of(game)]
     baselines = [(level, baseline.name) for baseline in baselines_of(game) for level in names[:2]]
     if names and has_module(game, "search"):
         baselines += [(names[len(names) // 2], f"{tree}:{TREE_TIME}") for tree in TREES]
         baselines += [(f"search:{TREE_TIME}", f"{peer}:{TREE_TIME}") for peer in ("hand", *TREES)]
-    return LadderMatches(list(zip(names[1:], names, strict=False)), baselines)
+    beginners = [(level, beginner.name) for level in names[:2] for beginner in beginners_of(game)]
+    return LadderMatches(list(zip(names[1:], names, strict=False)), baselines, beginners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,7 @@ def plan_ladder(game: AnyGame) -> LadderPlan:
     """Plan the arenas of a game's ladder; a baseline that is not installed is skipped."""
     matches = ladder_matches(game)
     plan = LadderPlan([agree_terms(game, match, {}, 0) for match in matches.steps], [])
-    for match in matches.baselines:
+    for match in matches.baselines + matches.beginners:
         try:
             plan.terms.append(agree_terms(game, match, {}, 0))
         except TableeError as error:
@@ -71,7 +79,7 @@ def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
     sections = []
     for game in games:
         matches = ladder_matches(game)
-        terms = (terms_of(game, match, {}, 0) for match in matches.steps + matches.baselines)
+        terms = (terms_of(game, match, {}, 0) for match in matches.all)
         reports = [report for match in terms if (report := read_report(folder, match))]
         if reports:
             plot = page.parent / "images" / f"ladder-{game.name}.svg"
@@ -167,14 +175,19 @@ def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[ArenaReport]]]) 
         "    tablee ladder --write docs/ladder.md",
     ]
     for game, plot, reports in sections:
-        machines = sorted(
-            {f"{report.begun}, {report.machine}, Tablée {report.version}" for report in reports}
-        )
-        options = sorted(
-            {f"{key}={value}" for report in reports for key, value in report.terms.options.items()}
-        )
         lines += ["", f"## {game.name.capitalize()}", "", f"![The ladder of {game.name}]({plot})", ""]
-        lines += ladder_table(reports)
-        lines += ["", *(f"{machine}." for machine in machines)]
-        lines += [f"Options: {', '.join(options)}."] if options else []
+        lines += _section(game, reports)
     return "\n".join([*lines, ""])
+
+
+def _section(game: AnyGame, reports: Sequence[ArenaReport]) -> list[str]:
+    """The tables of a game's ladder, and the conditions in which it was measured."""
+    names = {beginner.name for beginner in beginners_of(game)}
+    measured = [report for report in reports if report.terms.bots[1] in names]
+    lines = ladder_table(report for report in reports if report not in measured)
+    if measured:
+        lines += ["", "The weakest levels against scripted beginners:", "", *ladder_table(measured)]
+    machines = sorted({f"{report.begun}, {report.machine}, Tablée {report.version}" for report in reports})
+    options = sorted({f"{key}={value}" for report in reports for key, value in report.terms.options.items()})
+    lines += ["", *(f"{machine}." for machine in machines)]
+    return [*lines, f"Options: {', '.join(options)}."] if options else lines

@@ -91,11 +91,15 @@ def terms_of(game: AnyGame, names: tuple[str, str], options: dict[str, Any], see
 
 def play_pair(terms: Terms, number: int) -> FinishedPair:
     """Play opening `number` twice, with sides swapped."""
+    return play_from(terms, opening(find_game(terms.game), terms.options, number))
+
+
+def play_from(terms: Terms, start: Opening) -> FinishedPair:
+    """Play any opening twice, with sides swapped."""
     game = find_game(terms.game)
     bots = _warm_up(terms.game, terms.bots[0]), _warm_up(terms.game, terms.bots[1])
-    start = opening(game, terms.options, number)
     return FinishedPair(
-        number, (_play_game(game, terms, start, bots, 0), _play_game(game, terms, start, bots, 1))
+        start.number, (_play_game(game, terms, start, bots, 0), _play_game(game, terms, start, bots, 1))
     )
 
 

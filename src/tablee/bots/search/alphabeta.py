@@ -17,21 +17,21 @@ from tablee.bots.search.memory import (
     KILLERS,
     LAST_START,
     LEADING,
+    LOUD_PLIES,
     NODE_LIMIT,
     NODES,
-    NOISE,
     NUMBER,
     PLAIN,
     PLIES,
     PROVEN_SCORE,
     ROOT,
     SCORE,
-    SEED,
     STOP,
     STOP_REQUEST,
     WIN,
     Memory,
     blame,
+    error_of,
     find,
     history_of,
     praise,
@@ -43,12 +43,12 @@ from tablee.bots.search.memory import (
 from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
 from tablee.kernels.searchable import SearchContext
-from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, mix, signed
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
 LOUDEST_PLIES = 8
-"""The depth limit of quiescence, in plies."""
+"""The greatest depth limit of quiescence, in plies; weak players have a smaller one."""
 FULL_MOVES = 3
 """The number of first moves that are never reduced."""
 
@@ -83,19 +83,9 @@ def judge(context: SearchContext, evaluation: Evaluation, memory: Memory, row: W
 
 
 @inlined
-def oversight(context: SearchContext, memory: Memory, row: Word, code: Word) -> int:
-    """By how much a weak player underrates a move at the root.
-
-    People see moves that win something, and overlook many others. Noise in the evaluation further down would
-    not resemble that: it favours the side with more moves, so the bot would give up points for mobility.
-    """
-    notes = memory.notes
-    if notes[NOISE] == ZERO or searchable.promise(context, memory.stack, row, code):
-        return 0
-    random, dice = mix(code ^ notes[SEED]), 0
-    for die in range(4):
-        dice += signed((random >> Word(16 * die)) & Word(0xFFFF)) - (1 << 15)
-    return (abs(dice) * signed(notes[NOISE])) >> 15
+def before(score: int, cost: int) -> int:
+    """A bound as it was before a cost was taken off; proven scores cost nothing."""
+    return score + cost if abs(score) <= PROVEN_SCORE else score
 
 
 @inlined
@@ -218,7 +208,8 @@ def search(
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
     if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
         best = judge(context, evaluation, memory, row, ply)
-        if best >= beta or plain or depth <= -LOUDEST_PLIES or not loud or start > notes[LAST_START]:
+        deepest = depth <= -signed(notes[LOUD_PLIES])
+        if best >= beta or plain or deepest or not loud or start > notes[LAST_START]:
             return best
         end = searchable.generate_loud(context, stack, row, codes, start)
         if end == start:
@@ -243,12 +234,14 @@ def search(
         same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
-        error = 0 if ply else oversight(context, memory, row, code)
+        cost = 0 if ply else signed(notes[error_of(code)])
+        cost += 0 if plain else searchable.reluctance(context, stack, row, code)
         while True:
-            low, high = (alpha + error, top + error) if same else (-top - error, -alpha - error)
+            low, high = before(alpha, cost), before(top, cost)
+            low, high = (low, high) if same else (-high, -low)
             score = search(context, evaluation, memory, after, end, ply + 1, left, low, high)
             score = score if same else -score
-            score -= error if abs(score) <= PROVEN_SCORE else 0
+            score -= cost if abs(score) <= PROVEN_SCORE else 0
             if notes[STOP] or score <= alpha:
                 break
             if left < depth - 1:  # better than expected: search to the full depth

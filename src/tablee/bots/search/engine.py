@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from tablee.bots.characters import NO_STYLE, Style
 from tablee.bots.search import memory
-from tablee.bots.search.alphabeta import search
+from tablee.bots.search.alphabeta import LOUDEST_PLIES, search
+from tablee.bots.search.attention import distances
 from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
 from tablee.bots.search.games import search_of
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
+from tablee.bots.search.taste import weights_of, write_errors
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.kernels import rules, searchable
@@ -48,6 +51,8 @@ class SearchLimits:
     time_s: float | None = None
     nodes: int | None = None
     depth: int = DEEPEST
+    exchanges: int = LOUDEST_PLIES
+    """How many loud moves it follows beyond the depth (quiescence)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,19 +148,27 @@ class Searcher:
         limits: SearchLimits,
         noise: int = 0,
         seed: int = 0,
+        style: Style = NO_STYLE,
+        recent: Sequence[Any] = (),
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
     ) -> Iterator[SearchReport]:
         """Search a state to growing depth; yields at least one report, whatever the limits.
 
-        With `noise`, quiet moves are underrated by about that score, at random by `seed`. `should_stop` is
-        polled from another thread. `plain` turns off everything that makes the search selective, for tests.
+        With `noise`, quiet moves are underrated by about that score, at random by `seed`, and by more the
+        farther they are from the `recent` moves; `style` prefers some kinds of moves. Proven scores stay as
+        they are. `should_stop` is polled from another thread. `plain` turns off everything that makes the
+        search selective, for tests.
         """
         began = time.perf_counter()
         stack, row = self.kernel.pack(state, PLIES)
         context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
         deadline = None if limits.time_s is None else began + limits.time_s
-        depths = self.deepen(stack, row, context, evaluation, limits, noise=noise, seed=seed, plain=plain)
+        depths = self.deepen(stack, row, context, evaluation, limits, plain)
+        if noise or style != NO_STYLE:
+            codes, steps = distances(self.searchable, state, recent)
+            salt = Word(seed % (1 << 64))
+            write_errors(context, self.memory, row, codes, steps, noise, salt, weights_of(style))
         with self._watching(deadline, should_stop):
             for depth, best, score in depths:
                 seconds = time.perf_counter() - began
@@ -173,15 +186,14 @@ class Searcher:
         context: SearchContext,
         evaluation: Evaluation,
         limits: SearchLimits,
-        noise: int = 0,
-        seed: int = 0,
         plain: bool = False,
     ) -> Iterator[tuple[int, Word, int]]:
         """Yield each depth with the best move from a row and its score; the stack needs PLIES free rows.
 
         Only the limits of depth and nodes apply. The first depth is always finished.
         """
-        self._begin(stack, row, noise, seed, plain)
+        self._begin(stack, row, plain)
+        self.memory.notes[memory.LOUD_PLIES] = min(limits.exchanges, LOUDEST_PLIES)
         return self._depths(stack, row, context, evaluation, limits)
 
     def _depths(
@@ -203,7 +215,7 @@ class Searcher:
                 return
             notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
 
-    def _begin(self, stack: Words, row: Word, noise: int, seed: int, plain: bool) -> None:
+    def _begin(self, stack: Words, row: Word, plain: bool) -> None:
         """Reset the memory, so that the search does not depend on earlier ones."""
         self.memory = self.memory._replace(stack=stack)
         notes = self.memory.notes
@@ -214,9 +226,9 @@ class Searcher:
         notes[: memory.LAST_START] = 0
         notes[memory.NODE_LIMIT], notes[memory.FIRST] = memory.UNLIMITED, 1
         notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
-        notes[memory.NOISE], notes[memory.SEED] = noise, seed % (1 << 64)
         notes[memory.KILLERS : memory.HISTORY] = 0
-        notes[memory.HISTORY :] = memory.HIGHEST >> Word(2)
+        notes[memory.HISTORY : memory.ERRORS] = memory.HIGHEST >> Word(2)
+        notes[memory.ERRORS :] = 0
 
     def _search_at(
         self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int

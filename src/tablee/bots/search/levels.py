@@ -1,15 +1,19 @@
 """The levels of a board game that has a search: how deep they search, and how much they overlook.
 
 Like people, a weak bot looks a move or two ahead, overlooks moves that win nothing at once, and forgets
-hidden contents; a strong bot searches deeper, and overlooks and forgets nothing. A game's `levels.toml` has
-the settings; `tablee ladder` measures that each level is stronger than the one before.
+hidden contents; a strong bot searches deeper, and forgets nothing. All vary their play among moves that are
+nearly equal, and have the style of their character. A game's `levels.toml` has the settings; `tablee ladder`
+measures that each level is stronger than the one before.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from msgspec import Struct
 
 from tablee.bots.bot import LONGEST_MOVE_S
+from tablee.bots.characters import characters_for
 from tablee.bots.level_files import read_levels
 from tablee.bots.search.bot import SearchBot
 from tablee.core.game import AnyGame
@@ -31,8 +35,17 @@ class SearchLevels(Struct, frozen=True, forbid_unknown_fields=True):
     """The `levels.toml` of a board game."""
 
     level: tuple[SearchBot, ...] = LEVELS
+    variety: int = 12
+    """The variety of levels that have none of their own."""
+
+    def bots(self) -> tuple[SearchBot, ...]:
+        """The bots, each with variety, and with the style of its character if it has none of its own."""
+        return tuple(
+            replace(bot, variety=bot.variety or self.variety, style=bot.style or character.style)
+            for bot, character in zip(self.level, characters_for(len(self.level)), strict=True)
+        )
 
 
 def search_levels(game: AnyGame) -> tuple[SearchBot, ...]:
     """The bots of a game, from level 1."""
-    return read_levels(game, SearchLevels).level
+    return read_levels(game, SearchLevels).bots()

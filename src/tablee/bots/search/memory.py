@@ -1,7 +1,8 @@
 """The memory of a search: rows, moves, a transposition table, and notes, all arrays of words.
 
 The notes are a few numbers (NODES to LAST_START below), then two killer moves per ply, then the history: how
-often a move has caused a cutoff, by side and a hash of its code.
+often a move has caused a cutoff, by side and a hash of its code. The errors are the last: by how much the
+player underrates a move at the root, by the same hash.
 
 An entry of the transposition table is two words, its hash and
 
@@ -25,17 +26,18 @@ PLIES = 128
 CODES_PER_PLY = 512
 """Space for moves, on average: a ply may use more if others use less, otherwise the line ends there."""
 
-NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN, NOISE, SEED, LAST_START = (
-    Word(n) for n in range(13)
-)
+NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN = (Word(n) for n in range(10))
+LOUD_PLIES, SEED, LAST_START = Word(10), Word(11), Word(12)
 """The indices of: the number of nodes, and its limit; whether a stop was requested, whether this is the first
 depth (which ignores such requests), whether to stop now; the best move at the root, and its score; the number
-of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the noise
-of a weak player, and its seed; the last index in `codes` at which the moves of a ply may start."""
+of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the depth
+limit of quiescence, in plies; the seed of a tree search; the last index in `codes` at which the moves of a
+ply may start."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
-NOTES = int(HISTORY) + 2 * (1 << int(HISTORY_BITS))
+ERRORS = HISTORY + (TWO << HISTORY_BITS)
+NOTES = int(ERRORS) + (1 << int(HISTORY_BITS))
 HIGHEST = Word(1 << 14)
 """The upper bound of history values."""
 
@@ -134,6 +136,12 @@ def stored_score(score: int, ply: int) -> int:
 def history_of(side: Word, code: Word) -> Word:
     """The index of a move's history value."""
     return HISTORY + (side << HISTORY_BITS) + ((code * GOLDEN) >> (Word(64) - HISTORY_BITS))
+
+
+@inlined
+def error_of(code: Word) -> Word:
+    """The index of the error about a move at the root."""
+    return ERRORS + ((code * GOLDEN) >> (Word(64) - HISTORY_BITS))
 
 
 @inlined

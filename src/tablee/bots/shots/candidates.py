@@ -39,8 +39,9 @@ class Eyes:
     """The number of own pieces, nearest to the own line first; screened ones (B4) come last."""
     places: int = 25
     """The number of places on the line."""
-    queen: bool = True
-    """Whether to consider the queen."""
+    queen_last: int = 0
+    """The number of own pieces left from which on it goes for the queen, and for nothing else; before, it
+    overlooks her. With 0 she is one piece among the others."""
 
 
 def propose(scene: Scene, eyes: Eyes, count: int, random: Generator, luck: float = 0.15) -> Floats:
@@ -57,18 +58,10 @@ def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
     # Imported here because it imports Numba, which takes half a second and is not needed to list the levels.
     from tablee.bots.shots.geometry import ways
 
-    bounces = (0.45, 0.65, 0.85) if scene.game.table.rolls else (scene.game.table.frame_restitution,)
-    query = ways.WayQuery(
-        pieces=scene.pieces,
-        targets=targets(scene, eyes),
-        screened=scene.screened,
-        places=scene.places(eyes.places),
-        bounces=np.array(bounces),
-        sigma=max(sigma_of(scene.hand), 0.01),
-        kinds=eyes.kinds,
-    )
-    room = np.empty((MOST_WAYS, ways.COLUMNS))
-    lines = room[: ways.find_ways(board_of(scene.game), query, room)]
+    wanted = targets(scene, eyes)
+    lines = _find_ways(scene, eyes, wanted * (scene.codes == RED)) if _hurries(scene, eyes) else None
+    if lines is None or not len(lines):
+        lines = _find_ways(scene, eyes, wanted)
     lines = lines[np.lexsort((-lines[:, ways.CHANCE], lines[:, ways.LEG]))]
     # The rank of each way among the ways of its leg.
     starts = np.flatnonzero(np.append(True, np.diff(lines[:, ways.LEG]) != 0.0))
@@ -76,6 +69,25 @@ def aim(scene: Scene, eyes: Eyes, count: int) -> Floats:
     lines = lines[np.isin(rank, KEPT_RANKS)]
     lines = lines[np.argsort(-lines[:, ways.CHANCE], kind="stable")]
     return _spread(scene, lines[:, : ways.CHANCE], count)
+
+
+def _find_ways(scene: Scene, eyes: Eyes, wanted: Integers) -> Floats:
+    """All ways (`geometry.ways`) to send one of the wanted pieces into a hole."""
+    from tablee.bots.shots.geometry import ways  # see `aim`
+
+    bounces = (0.45, 0.65, 0.85) if scene.game.table.rolls else (scene.game.table.frame_restitution,)
+    query = ways.WayQuery(
+        pieces=scene.pieces,
+        targets=wanted,
+        screened=scene.screened,
+        places=scene.places(eyes.places),
+        bounces=np.array(bounces),
+        sigma=max(sigma_of(scene.hand), 0.01),
+        kinds=eyes.kinds,
+    )
+    room = np.empty((MOST_WAYS, ways.COLUMNS))
+    found: Floats = room[: ways.find_ways(board_of(scene.game), query, room)]
+    return found
 
 
 def _spread(scene: Scene, lines: Floats, count: int) -> Floats:
@@ -102,9 +114,24 @@ def targets(scene: Scene, eyes: Eyes) -> Integers:
     away = np.abs(scene.pieces[own, 1] - scene.line_y)
     wanted[own[np.lexsort((away, scene.screened[own]))][eyes.pieces :]] = 0
     tally = scene.state.tally
-    if eyes.queen and tally.inside.of(tally.shooter) > 0:
+    if tally.inside.of(tally.shooter) > 0 and (not eyes.queen_last or len(own) <= eyes.queen_last):
         wanted[scene.codes == RED] = 1
+    if eyes.queen_last and _last_comes_back(scene):
+        wanted[own] = 0
     return wanted
+
+
+def _hurries(scene: Scene, eyes: Eyes) -> bool:
+    """Whether it is time to go for the queen, and for nothing else."""
+    left = int((scene.codes == OWN).sum())
+    ends_round = left == 1 and not scene.game.queen_needed  # then the last piece is as good an aim (B16)
+    return left <= eyes.queen_last and not ends_round
+
+
+def _last_comes_back(scene: Scene) -> bool:
+    """Whether there is one own piece left that would come back if it fell (K13)."""
+    waits = scene.game.queen_needed and scene.state.tally.queen == "table"
+    return waits and int((scene.codes == OWN).sum()) == 1
 
 
 def random_shots(scene: Scene, count: int, random: Generator) -> Floats:

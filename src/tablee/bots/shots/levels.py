@@ -19,8 +19,8 @@ from tablee.bots.shots.planning import ShotPlanner
 from tablee.core.game import AnyGame
 from tablee.shooting.table import Skill
 
-NEAREST = Eyes(DIRECT, pieces=1, places=5, queen=False)
-NEAR = Eyes(DIRECT, pieces=3, places=7, queen=False)
+NEAREST = Eyes(DIRECT, pieces=1, places=5, queen_last=3)
+NEAR = Eyes(DIRECT, pieces=3, places=7, queen_last=3)
 STRAIGHT = Eyes(DIRECT, places=11)
 JOINED = Eyes(DIRECT + PIECE, places=15)
 EVERYTHING = Eyes(ALL, places=25)

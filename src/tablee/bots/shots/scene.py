@@ -112,11 +112,12 @@ class Scene:
         wild = np.repeat(rows, len(errors), axis=0)
         error = np.tile(errors, (len(rows), 1))
         strayed = wild.copy()
+        more = self.game.limits.unsteadiness(wild[:, PLACE], wild[:, SPEED])
         strayed[:, PLACE] += hand.place_m * error[:, PLACE]
-        strayed[:, ANGLE] += hand.angle_deg * error[:, ANGLE]
+        strayed[:, ANGLE] += more * hand.angle_deg * error[:, ANGLE]
         strayed[:, SPEED] *= 1.0 + hand.speed * error[:, SPEED]
         if self.game.table.cue is not None:
-            strayed[:, SIDE:] += hand.offset * error[:, SIDE:]
+            strayed[:, SIDE:] += hand.offset * more[:, None] * error[:, SIDE:]
         return self.within(strayed, wild)
 
     def simulate(self, rows: Floats, threads: int) -> Batch:
@@ -184,7 +185,7 @@ def _joined(hand: Skill, agreed: Skill) -> Skill:
 
 
 def sigma_of(hand: Skill) -> float:
-    """The standard deviation of the aim in radians, at least the precision of plans."""
+    """The standard deviation of an ordinary aim in radians, at least the precision of plans."""
     return sqrt(radians(hand.angle_deg) ** 2 + (hand.place_m / 0.3) ** 2 + radians(0.15) ** 2)
 
 

@@ -32,6 +32,7 @@ from tablee.games.arcanor.state import (
     Pass,
     Release,
     Stack,
+    Stacks,
     State,
     other,
 )
@@ -46,7 +47,7 @@ _STEPS = {
 }
 _STEP = re.compile(r"([a-z]\d)([-^x])([a-z]\d)")
 _LOOK = re.compile(r"\?([a-z]\d)")
-_STACK = re.compile(r"[A-Da-d]{1,4}|[A-Da-d]\?")
+_STACK = re.compile(r"[A-Da-d]{1,4}|[A-Da-d]{1,3}\?")
 
 
 def format_move(move: Move) -> str:
@@ -131,16 +132,20 @@ def parse_row(text: str) -> tuple[Stack, ...] | None:
 
 def format_position(state: State) -> str:
     """A state as text: rows 7 to 1, player to move, idle turns."""
+    return f"{format_rows(state.stacks)} {state.turn} {state.idle}"
+
+
+def format_rows(stacks: Stacks) -> str:
+    """The board as text: rows 7 to 1."""
     width = len(COLUMNS)
-    starts = range(0, len(state.stacks), width)
-    rows = "/".join([format_row(state.stacks[start : start + width]) for start in starts])
-    return f"{rows} {state.turn} {state.idle}"
+    return "/".join([format_row(stacks[start : start + width]) for start in range(0, len(stacks), width)])
 
 
+@lru_cache(maxsize=256)  # a table's start is hidden again in every view
 def hide_contents(position: str) -> str:
     """A position string as a seat sees it: each stack as its visible piece and HIDDEN."""
     rows, *rest = position.split()
-    return " ".join((re.sub(r"([A-Da-d])[A-Da-d]*", rf"\1{HIDDEN}", rows), *rest))
+    return " ".join((re.sub(r"([A-Da-d])[A-Da-d]*\??", rf"\1{HIDDEN}", rows), *rest))
 
 
 def parse_position(options: ArcanorOptions, text: str) -> State:
@@ -149,7 +154,7 @@ def parse_position(options: ArcanorOptions, text: str) -> State:
     if len(fields) != 3:
         raise InvalidPosition(f"a position has three parts (board, l or d, turns), not {len(fields)}")
     rows, turn, idle = fields
-    stacks = _parse_rows(rows)
+    stacks = parse_rows(rows)
     if turn not in (LIGHT, DARK):
         raise InvalidPosition(f"the player to move must be l or d, not {turn[:20]!r}")
     if not re.fullmatch(r"[0-9]{1,4}", idle):
@@ -159,7 +164,8 @@ def parse_position(options: ArcanorOptions, text: str) -> State:
     return state
 
 
-def _parse_rows(text: str) -> tuple[Stack, ...]:
+def parse_rows(text: str) -> Stacks:
+    """The stacks of a board, each with whatever is known of it; raises InvalidPosition."""
     rows = text.split("/")
     if len(rows) != len(ROW_CELLS):
         raise InvalidPosition(f"the board has seven rows, not {len(rows)}")
@@ -175,7 +181,7 @@ def _parse_rows(text: str) -> tuple[Stack, ...]:
 def _check(state: State) -> None:
     """Refuse positions that no game can reach and the rules cannot continue from."""
     stacks = [stack for stack in state.stacks if stack]
-    if state.is_masked and not all(stack.endswith(HIDDEN) for stack in stacks):
+    if state.is_masked and not all(stack[1:] == HIDDEN for stack in stacks):
         raise InvalidPosition("either all contents must be hidden or none")
     for stack in stacks:
         for holder, held in pairwise(stack):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from random import Random
@@ -13,7 +13,7 @@ from msgspec import structs
 from tablee.core.errors import IllegalMove, InvalidPosition
 from tablee.core.game import HIDDEN, Glimpse, Motion, Result, Seat, Setup, Step
 from tablee.core.hidden import HiddenGame
-from tablee.games.arcanor import notation
+from tablee.games.arcanor import deduction, notation
 from tablee.games.arcanor.board import (
     CELLS,
     COLUMNS,
@@ -42,6 +42,7 @@ from tablee.games.arcanor.state import (
     Pass,
     Release,
     Stack,
+    Stacks,
     State,
     other,
 )
@@ -65,7 +66,7 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
 
     def arrange(self, options: ArcanorOptions, seed: int) -> Setup[ArcanorOptions]:
         if options.start not in (FIXED, FREE):
-            first = start_position(options).turn
+            first = notation.parse_position(options, options.start).turn
         elif options.first == "lot":  # A3
             first = Random(f"lot {seed}").choice((LIGHT, DARK))
         else:
@@ -135,6 +136,15 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
             return options
         return structs.replace(options, start=notation.hide_contents(options.start))
 
+    def clue(self, step: Step[State, Move]) -> str:
+        return deduction.clue_of(step)
+
+    def deduce_options(self, options: ArcanorOptions, record: Sequence[tuple[Move, str]]) -> ArcanorOptions:
+        return with_start(options, lambda stacks: deduction.deduce(stacks, record))
+
+    def guess_options(self, options: ArcanorOptions, random: Random) -> ArcanorOptions:
+        return with_start(options, lambda stacks: deduction.guess(stacks, random))
+
     def is_masked(self, state: State) -> bool:
         return state.is_masked
 
@@ -166,6 +176,15 @@ def start_position(options: ArcanorOptions) -> State:
     if state.is_masked:
         raise InvalidPosition("a game cannot start from hidden contents")
     return state
+
+
+def with_start(options: ArcanorOptions, change: Callable[[Stacks], Stacks]) -> ArcanorOptions:
+    """The options with other stacks in a start that hides something."""
+    if HIDDEN not in options.start:
+        return options
+    board, *rest = options.start.split()
+    stacks = change(notation.parse_rows(board))
+    return structs.replace(options, start=" ".join((notation.format_rows(stacks), *rest)))
 
 
 def rows(seat: Seat) -> Iterator[str]:

@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.arcanor import kernel_rules as bits
+from tablee.games.arcanor.board import COLUMNS, ROWS
 from tablee.games.arcanor.kernel import KERNEL
 from tablee.games.arcanor.kernel_rules import META, SINCE, SIZES, WIDTH, Board, Rules
-from tablee.games.arcanor.state import ArcanorOptions, State
+from tablee.games.arcanor.state import ArcanorOptions, Carry, Eat, Move, Release, State
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -42,6 +43,13 @@ class Context(NamedTuple):
 def context_of(state: State) -> Context:
     """The context to search from a state."""
     return Context(bits.rules_of(state.options))
+
+
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a piece starts and ends."""
+    if not isinstance(move, Carry | Release | Eat):
+        return ()
+    return tuple((COLUMNS.index(cell[0]), ROWS.index(cell[1])) for cell in (move.start, move.end))
 
 
 def suits_network(options: ArcanorOptions) -> bool:
@@ -195,6 +203,40 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return (-points if dark else points) + own - other + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the pieces of one set have in another, summed."""
+    south, north = bits.south_of(other), bits.north_of(other)
+    number = bit_count(one & bits.west_of(other)) + bit_count(one & bits.east_of(other))
+    number += bit_count(one & south) + bit_count(one & bits.west_of(south))
+    number += bit_count(one & bits.east_of(south)) + bit_count(one & north)
+    return signed(number + bit_count(one & bits.west_of(north)) + bit_count(one & bits.east_of(north)))
+
+
+@inlined
+def neighbours(context: Context, stack: Words, row: Word, dark: Word) -> tuple[int, int]:
+    """The neighbours of a player's visible pieces: the opponent's, times what the piece is worth, and own."""
+    board, facing = bits.look_at(stack, row, dark), bits.look_at(stack, row, ONE - dark)
+    own = board.own_1 | board.own_2 | board.own_3 | board.own_4
+    opp = facing.own_1 | facing.own_2 | facing.own_3 | facing.own_4
+    contact, values = 0, context.rules.values
+    for size, pieces in enumerate((board.own_1, board.own_2, board.own_3, board.own_4)):
+        contact += signed(values[size]) * touching(pieces, opp)
+    return contact, touching(own, own) // 2
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move advances, and the neighbours it makes, with the opponent and among the own pieces."""
+    dark = stack[row + META] & bits.DARK_TO_MOVE
+    contact, together = neighbours(context, stack, row, dark)
+    contact_after, together_after = neighbours(context, stack, row + WIDTH, dark)
+    forward = 0
+    if code & bits.KIND_MASK != bits.PASS:
+        start, end = code & bits.CELL_MASK, (code >> bits.END_BIT) & bits.CELL_MASK
+        forward = signed(end // bits.ROW_WIDTH) - signed(start // bits.ROW_WIDTH)
+    return -forward if dark else forward, contact_after - contact, together_after - together
+
+
 def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     light, dark = at, at + SIZES
@@ -212,6 +254,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     features=Features(
         words=FEATURE_WORDS,
         count=FEATURES,
@@ -228,4 +271,5 @@ SEARCH = Searchable(
     position_hash=position_hash,
     assess=assess,
     repetition=repetition,
+    traits=traits,
 )

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
-from tablee.games.carami.board import SEATS
+from tablee.games.carami.board import SEATS, place_of
 from tablee.games.carami.kernel import KERNEL
 from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, Rules
-from tablee.games.carami.state import CaramiOptions, State
+from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -71,6 +71,17 @@ def context_of(state: State) -> Context:
     return Context(rules, np.array(sides, Word), np.array(weights, np.int64), near_limit)
 
 
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a marble starts and ends."""
+    match move:
+        case Walk(start, end):
+            return place_of(start), place_of(end)
+        case Jump(path):
+            return place_of(path[0]), place_of(path[-1])
+        case RampMove(slot):
+            return (place_of(slot),)
+
+
 def suits_network(options: CaramiOptions) -> bool:
     """Whether these options have the two teams of two that the network was trained with."""
     return options.players == 4 and options.teams
@@ -106,6 +117,8 @@ ROWS_WITH: tuple[Word, ...] = tuple(
 """The rows of a strip whose number, from 0, has this binary digit: used to sum row numbers."""
 ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = ROWS_WITH
 FARTHEST = 10
+LOW_SIDE, HIGH_SIDE = (Word(sum(1 << 5 * row + at for row in range(11))) for at in (0, 4))
+"""The two long sides of a strip."""
 RAMP_VALUES: NDArray[np.int64] = np.array([10, 5, 5, 10] * 4, np.int64)
 
 # The weights of the hand-written evaluation.
@@ -116,6 +129,8 @@ READY, WAITING = 32, 12
 IN_BAND = 24
 """For a marble in the band while it can still be filled."""
 TEMPO = 6
+WAITING = 150
+"""What waiting costs a side that does not lead: if all wait, the points count (C19)."""
 
 
 @inlined
@@ -185,6 +200,15 @@ def promise(context: Context, stack: Words, row: Word, code: Word) -> Word:
     return Word(4) * slot_value(seat, bits.ahead(ONE << (code & layout.SLOT_MASK), layout.TURNS[way]))
 
 
+def reluctance(context: Context, stack: Words, row: Word, code: Word) -> int:
+    """What a sideways step on the own back line (C9) costs: nothing if the side leads and may wait."""
+    kind = (code >> layout.KIND_BIT) & layout.KIND_MASK
+    if kind != layout.STEP or code >> layout.PATH_BIT <= layout.FORWARD_WAYS:
+        return 0
+    leader = context.sides[CROSSING + bits.winner(context.rules, stack, row, ZERO)]
+    return 0 if leader == context.sides[seat_of(stack, row)] else WAITING
+
+
 def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:
     """Whether an ending is won (1), drawn (0) or lost (-1) for the side to move."""
     winner = context.sides[CROSSING + bits.winner(context.rules, stack, row, ending)]
@@ -243,6 +267,37 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return (value if context.sides[seat_of(stack, row)] == ZERO else -value) + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the marbles of one set have in another, on the same strip, summed."""
+    higher, lower, row = (other & ~HIGH_SIDE) << ONE, (other & ~LOW_SIDE) >> ONE, Word(5)
+    number = bit_count(one & higher) + bit_count(one & lower)
+    number += bit_count(one & (other << row)) + bit_count(one & (other >> row))
+    number += bit_count(one & (higher << row)) + bit_count(one & (higher >> row))
+    return signed(number + bit_count(one & (lower << row)) + bit_count(one & (lower >> row)))
+
+
+@inlined
+def progress(stack: Words, row: Word, seat: Word) -> int:
+    """The sum of the rows that a player's marbles have advanced, those on ramps included."""
+    own, meta = stack[row + seat], stack[row + META]
+    rows = signed(bit_count(own & ROWS_WITH_1)) + 2 * signed(bit_count(own & ROWS_WITH_2))
+    rows += 4 * signed(bit_count(own & ROWS_WITH_4)) + 8 * signed(bit_count(own & ROWS_WITH_8))
+    ramps = bit_count((meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK)
+    return (rows if seat < TWO else FARTHEST * signed(bit_count(own)) - rows) + FARTHEST * signed(ramps)
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move advances, and the pairs of neighbours it makes, with the opponent's and with own."""
+    seat, after = seat_of(stack, row), row + layout.WIDTH
+    own, opp = stack[row + seat], stack[row + (seat ^ TWO)]
+    own_after, opp_after = stack[after + seat], stack[after + (seat ^ TWO)]
+    forward = progress(stack, after, seat) - progress(stack, row, seat)
+    contact = touching(own_after, opp_after) - touching(own, opp)
+    together = (touching(own_after, own_after) - touching(own, own)) // 2
+    return forward, contact, together
+
+
 def write_features(context: Context, stack: Words, row: Word, words: Words, at: Word) -> None:
     """Write the words whose bits are features."""
     for number in range(ZERO, CROSSING):
@@ -255,6 +310,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     is_paranoid=is_paranoid,
     features=Features(
         words=FEATURE_WORDS,
@@ -270,4 +326,6 @@ SEARCH = Searchable(
     side=side,
     position_hash=position_hash,
     assess=assess,
+    reluctance=reluctance,
+    traits=traits,
 )

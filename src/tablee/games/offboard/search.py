@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.games.offboard import kernel_rules as bits
-from tablee.games.offboard.board import CELLS
+from tablee.games.offboard.board import CELLS, RAYS, ROWS, Cell
 from tablee.games.offboard.kernel import KERNEL
 from tablee.games.offboard.kernel_rules import META, OPP, OWN, SINCE, WIDTH, Rules
-from tablee.games.offboard.state import OffboardOptions, State
+from tablee.games.offboard.state import Move, OffboardOptions, PutBack, Slide, State
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable
 from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, bit_count, lowest_bit, mix, signed
 
 FEATURE_WORDS, FEATURES, MOST_FEATURES = 3, 2 * 62 + 2 * 12, 24
@@ -33,6 +33,23 @@ class Context(NamedTuple):
 def context_of(state: State) -> Context:
     """The context to search from a state."""
     return Context(bits.rules_of(state.options))
+
+
+def ends_of(move: Move) -> tuple[Place, ...]:
+    """Where a marble starts and ends."""
+    match move:
+        case Slide(last, direction):
+            return place_of(last), place_of(RAYS[last, direction][0])
+        case PutBack(cell):
+            return (place_of(cell),)
+        case _:
+            return ()
+
+
+def place_of(cell: Cell) -> Place:
+    """The coordinates of a cell; each row is half a cell to the left of the one below."""
+    row = ROWS.index(cell[0])
+    return int(cell[1]) - row / 2, row * 0.87
 
 
 def suits_network(options: OffboardOptions) -> bool:
@@ -71,6 +88,11 @@ def _steps_to_centre(cell: str) -> int:
     return max(abs(rows), abs(numbers), abs(rows - numbers))
 
 
+ROWS_WITH_1, ROWS_WITH_2, ROWS_WITH_4, ROWS_WITH_8 = (
+    Word(sum(1 << bits.index_of(cell) for cell in CELLS if "abcdefghi".index(cell[0]) & part))
+    for part in (1, 2, 4, 8)
+)
+"""The rows whose number, from 0, has this binary digit: used to sum row numbers."""
 RING_1, RING_2, RING_3, RING_4 = (_ring(radius) for radius in range(1, 5))
 
 # The weights of the hand-written evaluation.
@@ -195,6 +217,36 @@ def assess(context: Context, stack: Words, row: Word) -> int:
     return points + placing(stack[row + OWN]) - placing(stack[row + OPP]) + TEMPO
 
 
+@inlined
+def touching(one: Word, other: Word) -> int:
+    """The number of neighbours that the marbles of one set have in another, summed."""
+    number = bit_count(one & bits.E_INNER & bits.behind(other, bits.E_STEP))
+    number += bit_count(one & bits.NE_INNER & bits.behind(other, bits.NE_STEP))
+    number += bit_count(one & bits.NW_INNER & bits.behind(other, bits.NW_STEP))
+    number += bit_count(one & bits.W_INNER & bits.behind(other, bits.W_STEP))
+    number += bit_count(one & bits.SW_INNER & bits.behind(other, bits.SW_STEP))
+    return signed(number + bit_count(one & bits.SE_INNER & bits.behind(other, bits.SE_STEP)))
+
+
+@inlined
+def northing(marbles: Word) -> int:
+    """The sum of the rows of marbles, from 0 for row A."""
+    rows = signed(bit_count(marbles & ROWS_WITH_1)) + 2 * signed(bit_count(marbles & ROWS_WITH_2))
+    return rows + 4 * signed(bit_count(marbles & ROWS_WITH_4)) + 8 * signed(bit_count(marbles & ROWS_WITH_8))
+
+
+def traits(context: Context, stack: Words, row: Word, code: Word) -> tuple[int, int, int]:
+    """The rows a move goes towards the opponent's home, and the pairs of neighbours it makes."""
+    own, opp = stack[row + OWN] & bits.BOARD, stack[row + OPP] & bits.BOARD
+    moves_on = (stack[row + META] ^ stack[row + WIDTH + META]) & bits.YELLOW_TO_MOVE
+    mine, yours = (OPP, OWN) if moves_on else (OWN, OPP)
+    own_after, opp_after = stack[row + WIDTH + mine] & bits.BOARD, stack[row + WIDTH + yours] & bits.BOARD
+    forward = northing(own_after) - northing(own)
+    contact = touching(own_after, opp_after) - touching(own, opp)
+    together = (touching(own_after, own_after) - touching(own, own)) // 2
+    return -forward if stack[row + META] & bits.YELLOW_TO_MOVE else forward, contact, together
+
+
 def fade(context: Context, stack: Words, row: Word, value: int) -> int:
     """The evaluation, with each idle turn nearer to the result by O14: a win for the leader, else a draw."""
     idle, leader = signed(stack[row + META] >> bits.IDLE_BIT), bits.ahead_on_points(stack, row)
@@ -218,6 +270,7 @@ SEARCH = Searchable(
     kernel=KERNEL,
     context_type=Context,
     context_of=context_of,
+    ends_of=ends_of,
     features=Features(
         words=FEATURE_WORDS,
         count=FEATURES,
@@ -235,4 +288,5 @@ SEARCH = Searchable(
     assess=assess,
     repetition=repetition,
     fade=fade,
+    traits=traits,
 )

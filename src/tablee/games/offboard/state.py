@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Annotated
 
 from msgspec import Meta
@@ -94,8 +95,15 @@ class State:
     @property
     def points(self) -> dict[Seat, int]:
         """The points of each seat: the values of the targets with the opponent's marbles (O10)."""
-        points = {RED: 0, YELLOW: 0}
-        for colour, value in zip(self.targets, self.options.targets, strict=True):
-            if colour:
-                points[other(colour)] += value
-        return points
+        red, yellow = _points(self.targets, self.options.targets)
+        return {RED: red, YELLOW: yellow}
+
+
+@lru_cache(maxsize=4096)  # targets change seldom, and every state of a search or a table asks
+def _points(targets: tuple[Seat | None, ...], values: tuple[int, ...]) -> tuple[int, int]:
+    """The points of red and of yellow."""
+    points = {RED: 0, YELLOW: 0}
+    for colour, value in zip(targets, values, strict=True):
+        if colour:
+            points[other(colour)] += value
+    return points[RED], points[YELLOW]

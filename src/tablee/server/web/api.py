@@ -12,9 +12,9 @@ from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from tablee.bots.analysis import questions_of
+from tablee.bots.analysis import Question, questions_for, questions_of
 from tablee.bots.bot import sight_of
-from tablee.bots.levels import Level, baselines_of, levels_of
+from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
@@ -45,6 +45,7 @@ from tablee.server.work.analyses import Analyses
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
 from tablee.tables.permissions import check_analysis, check_hint
+from tablee.tables.room import Room
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
@@ -73,7 +74,8 @@ NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
 TOO_LARGE = problem("The request's body is too large.")
 NOT_YOURS = problem("The seat is somebody else's.")
 NO_HELP = problem(
-    "Not now: other people play, the start has secrets, another seat is to play, or the table has gone on."
+    "Not now: other people play, seats that share a screen see different things, another seat is to play, "
+    "or the table has gone on."
 )
 WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
 """The ways in which a request that changes something may be refused."""
@@ -201,7 +203,7 @@ async def get_film(
     asker = identity.asker_of(request)
     computations.take(asker)
     async with tables.at(id, asker) as table:
-        return await tables.changes.film(table, step)
+        return await tables.changes.film(table, step, asker)
 
 
 @get(
@@ -263,12 +265,21 @@ async def get_analysis(
     asker = identity.asker_of(request)
     computations.take(asker)
     async with tables.at(id, asker) as table:
-        check_analysis(table.room, asker.guest)
-        questions = questions_of(table.room.match)
+        room = table.room
+        check_analysis(room, asker.guest)
+        questions = await ask_about(room, asker.guest)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
     analyses.check_free(asker)
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
+
+
+async def ask_about(room: Room, guest: str | None) -> list[Question]:
+    """What to analyse of a game: all of it once it is over, before that what the guest's seat can know."""
+    if room.result is not None:
+        return questions_of(room.match)
+    # In a thread, because what is hidden may have to be worked out from all the moves.
+    return await asyncio.to_thread(questions_for, room.match, room.seating.seats_of(guest)[0])
 
 
 @post(
@@ -329,6 +340,7 @@ def describe_games() -> list[GameView]:
             options=msgspec.to_builtins(game.options()),
             clocks=list(game.clocks),
             levels=[view_level(level) for level in levels_of(game)],
+            partner=view_level(partner_of(game)),
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,
             table=view_shot_table(game),

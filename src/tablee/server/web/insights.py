@@ -46,7 +46,7 @@ def view_insight(question: Question, step: int, insight: Insight) -> InsightView
 
 def _trace(question: Question, line: Sequence[str]) -> list[MotionView | GlimpseView] | None:
     game = find_game(question.game)
-    if not line or not game.shows_previews or is_masked(game, question.state):
+    if not line or not game.shows_previews or question.others or is_masked(game, question.state):
         return None
     return view_preview(game, question.state, line[0])
 

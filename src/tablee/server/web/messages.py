@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.tables.events import Pace
 from tablee.tables.permissions import Action
 from tablee.tables.refusals import Code
 from tablee.tables.requests import Aim, LevelName, Name, Request, SeatRequest, TableRequest, Version
@@ -128,7 +129,9 @@ class SeatView(Struct, frozen=True):
     mine: bool
     """Whether the receiver holds this seat."""
     stand_in: str | None = None
-    """The level of the bot that plays for a person who has left."""
+    """The level of the bot that plays for a person who has left, or wished so."""
+    strength: float | None = None
+    """Of the partner, in levels: how strong it plays in this game, once it has moved."""
     claim_ms: int | None = None
     """Of somebody who has left: in how many milliseconds the others may do something about it."""
     named: bool = False
@@ -177,11 +180,19 @@ class TableView(Struct, frozen=True):
     """The seat whose offer of a draw stands."""
     takeback_offer: str | None
     """The seat that asks the others to allow a takeback."""
+    stand_in_offer: str | None
+    """The seat that asks the others to let a bot play for it."""
+    stand_in_level: str | None
+    """The level of that bot."""
     rematch: list[str]
     """The seats that have asked for a rematch."""
+    pace: Pace | None
+    """How fast the bots play, where no person does."""
     actions: dict[str, list[Action]]
     """For each of the viewer's seats, what it may ask for now."""
     clock: ClockView | None
+    may_set_pace: bool = False
+    """Whether the viewer may let the bots play faster or slower, or pause."""
 
 
 PreviewsView = dict[str, list[MotionView | GlimpseView]]
@@ -312,6 +323,8 @@ class GameView(Struct, frozen=True):
     """The time controls to choose from: `5+3`, `30s`, `2d`."""
     levels: list[LevelView]
     """The bots to choose from, weakest first."""
+    partner: LevelView
+    """Another one, who plays about as well as the person she plays with."""
     former_levels: list[LevelView]
     """Bots that are not offered any more, but may sit at older tables."""
     places: dict[str, tuple[float, float]] | None

@@ -38,7 +38,7 @@ from tablee.server.web.wire import EXTENSION, Wire
 from tablee.storage.store import StoreError
 from tablee.tables.permissions import check_seat
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.requests import Aim, SeatRequest
+from tablee.tables.requests import Aim, SeatRequest, SetPace
 
 CLOSED_PROTOCOL, CLOSED_FAILED, CLOSED_RESTART, CLOSED_TRY_LATER = 1002, 1011, 1012, 1013
 CLOSED_NO_GUEST, CLOSED_FOREIGN_ORIGIN, CLOSED_NO_TABLE = 4401, 4403, 4404
@@ -96,7 +96,7 @@ class Connection:
         self._announced: tuple[int, Announced] | None = None
         self._waiting: list[Refusal | Said] = []
         """Messages that are sent once, in order."""
-        self._asked: deque[tuple[float, SeatRequest]] = deque()
+        self._asked: deque[tuple[float, SeatRequest | SetPace]] = deque()
         """Requests that wait for the one before, and when they came."""
         self._is_acting = False
         self._bucket = Bucket(settings.request_burst, settings.requests_per_s)
@@ -408,7 +408,7 @@ def _decode(data: bytes | str) -> SocketRequest:
         raise Refused(Code.MALFORMED, str(error)) from None
 
 
-def _read(data: bytes | str) -> Pong | SeatRequest:
+def _read(data: bytes | str) -> Pong | SeatRequest | SetPace:
     request = _decode(data)
     if isinstance(request, Join):
         raise Refused(Code.MALFORMED, "join comes once, first")

@@ -43,8 +43,9 @@ class LastingParts:
 
 def _circumstances(room: Room) -> tuple[object, ...]:
     """What the lasting parts depend on beside whose turn it is; each replaced, never changed."""
-    seating = room.seating
-    return seating.holders, seating.away, room.offers.standing, room.match.setup, room.result, room.has_begun
+    seating, match = room.seating, room.match
+    standing = room.result, room.has_begun, room.pace, room.strengths
+    return seating.holders, seating.away, room.offers.standing, match.setup, *standing
 
 
 class EncodedParts(Parts):

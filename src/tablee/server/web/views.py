@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from rich.text import Text
 
+from tablee.bots.characters import PARTNER
 from tablee.core import hidden
 from tablee.core.game import AnyGame, AnyStep, Glimpse, Motion, Ruling, Seat
 from tablee.core.options import Options
@@ -30,7 +31,7 @@ from tablee.server.web.messages import (
 )
 from tablee.tables.clock import grace_ms
 from tablee.tables.events import BotSeat, Person
-from tablee.tables.permissions import actions_of
+from tablee.tables.permissions import actions_of, may_set_pace
 from tablee.tables.room import Room
 from tablee.tables.seating import name_of
 
@@ -90,7 +91,10 @@ class Parts:
             else ResultView(list(result.winners), dict(result.points), result.reason),
             draw_offer=offers.draw[0] if offers.draw and result is None else None,
             takeback_offer=offers.takeback[0] if offers.takeback and result is None else None,
+            stand_in_offer=offers.stand_in[0] if offers.stand_in and result is None else None,
+            stand_in_level=offers.wished_level if offers.stand_in and result is None else None,
             rematch=list(offers.rematch),
+            pace=room.pace if room.seating.is_bots_only and result is None else None,
             actions={seat: actions_of(room, seat) for seat in mine},
             clock=view_clock(room, now),
         )
@@ -122,7 +126,7 @@ def view_update(parts: Parts, guest: str | None, since: int, now: int) -> Update
         version=room.version,
         kept=kept,
         steps=[parts.step(index, viewer) for index in range(kept, len(room.match.steps))],
-        table=view_table(parts, seats, viewer, now),
+        table=view_table(parts, seats, viewer, now, paces=may_set_pace(room, guest)),
     )
 
 
@@ -169,10 +173,14 @@ def _view_event(event: Motion | Glimpse) -> MotionView | GlimpseView:
     return GlimpseView(event.place, event.content)
 
 
-def view_table(parts: Parts, seats: Sequence[Seat], viewer: Seat | None, now: int) -> TableView:
-    """Everything about a table but its steps, for the holder of these seats."""
+def view_table(
+    parts: Parts, seats: Sequence[Seat], viewer: Seat | None, now: int, *, paces: bool
+) -> TableView:
+    """Everything about a table but its steps, for the holder of these seats; who `paces` sets the pace."""
     room = parts.room
-    if room.to_play not in seats:
+    if paces:
+        return replace(parts.table(seats, now), may_set_pace=True)
+    if room.to_play not in seats or room.to_play in room.seating.stand_ins:
         return parts.table_to_watch(seats, now)
     moves = parts.moves(viewer)
     return replace(
@@ -188,7 +196,7 @@ def view_clock(room: Room, now: int) -> ClockView | None:
     """The clocks of a table, if it has any."""
     if room.clock is None:
         return None
-    running = None if room.to_play is None else now - room.clock.since
+    running = None if room.to_play is None or room.is_paused else now - room.clock.since
     return ClockView(str(room.control), room.clock.left_ms, running)
 
 
@@ -220,7 +228,9 @@ def view_previews(parts: Parts, guest: str | None, version: int) -> PreviewsView
     room = parts.room
     seats = room.seating.seats_of(guest)
     viewer = viewer_of(seats)
-    if room.to_play not in seats or not shows_previews(room, viewer) or version < room.changed_at:
+    if room.to_play not in seats or room.to_play in room.seating.stand_ins:
+        return {}
+    if not shows_previews(room, viewer) or version < room.changed_at:
         return {}
     moves = parts.moves(viewer) or []
     if len(moves) > PREVIEWS_LIMIT:
@@ -244,6 +254,7 @@ def _view_seat(room: Room, seat: Seat, mine: bool, now: int) -> SeatView:
         name=name_of(holder),
         mine=mine,
         stand_in=holder.stand_in or None if isinstance(holder, Person) else None,
+        strength=room.strengths.get(seat) if room.seating.bot_in(seat) == PARTNER.name else None,
         claim_ms=_time_to_claim(room, seat, now),
         named=isinstance(holder, Person) and holder.called != "",
     )

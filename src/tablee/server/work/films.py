@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.core.shots import ShotGame, Simulation
 from tablee.games import find_game
-from tablee.physics import Film
+from tablee.physics import Film, simplify
 from tablee.server.web.messages import FilmEventView, FilmView
 
 DECIMALS = 9
@@ -18,7 +18,7 @@ def film_shot(name: str, state: Any, move: Any) -> Simulation[FilmView]:
     game = find_game(name)
     assert isinstance(game, ShotGame)
     simulation = game.simulate_outcome(state, move)
-    return Simulation(simulation.outcome, view_film(simulation.film))
+    return Simulation(simulation.outcome, view_film(simplify(simulation.film)))
 
 
 def view_film(film: Film) -> FilmView:
@@ -27,7 +27,7 @@ def view_film(film: Film) -> FilmView:
         duration=_short(film.duration_s),
         start={body: (_short(x), _short(y)) for body, (x, y) in film.start.items()},
         paths={
-            body: [[_short(getattr(segment, field)) for field in _SEGMENT] for segment in segments]
+            body: [list(map(_short, segment)) for segment in segments]
             for body, segments in film.paths.items()
         },
         spin_decay=film.spin_decay_radps2,
@@ -38,9 +38,6 @@ def view_film(film: Film) -> FilmView:
             for event in film.events
         ],
     )
-
-
-_SEGMENT = ("start_s", "end_s", "x", "y", "vx", "vy", "ax", "ay", "wx", "wy", "wz", "bx", "by")
 
 
 def _short(number: float) -> float:

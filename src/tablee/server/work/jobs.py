@@ -24,7 +24,7 @@ from tablee.server.web.insights import see_hint, see_step
 from tablee.server.work.films import film_shot
 from tablee.tables.decisions import Attempt
 
-FORM = 1
+FORM = 2
 """The form in which jobs are written; a change that older workers would misunderstand needs a new number."""
 BOT, SHOT, INSIGHT = "bot", "shot", "insight"
 KINDS = (BOT, SHOT, INSIGHT)
@@ -45,6 +45,7 @@ class SeenPosition(msgspec.Struct, frozen=True, omit_defaults=True):
     first: str
     move: str | None = None
     trace: tuple[dict[str, str], ...] = ()
+    clues: tuple[str, ...] | None = None
 
 
 class ChooseMove(msgspec.Struct, frozen=True, tag="move"):
@@ -81,6 +82,7 @@ class LookAtStep(msgspec.Struct, frozen=True, tag="look"):
     played: str | None
     step: int
     time_s: float
+    others: tuple[Any, ...] = ()
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -159,7 +161,7 @@ def look_job(question: Question, step: int, time_s: float, grace_s: float, queue
     """A job that searches a position."""
     game = find_game(question.game)
     played = None if question.played is None else game.move_text(question.played)
-    what = LookAtStep(question.game, question.state, question.teams, played, step, time_s)
+    what = LookAtStep(question.game, question.state, question.teams, played, step, time_s, question.others)
     return _pure_job(INSIGHT, question.game, Limits(time_s + grace_s, queue_s, must_prepare=True), what)
 
 
@@ -225,6 +227,7 @@ def _write_sight(sight: Sight) -> SeenPosition:
         sight.first,
         None if step.move is None else game.move_text(step.move),
         tuple(msgspec.to_builtins(event) for event in step.trace),
+        sight.clues,
     )
 
 
@@ -233,13 +236,14 @@ def _read_sight(seen: SeenPosition) -> Sight:
     move = None if seen.move is None else game.read_move(seen.move)
     trace = tuple(Motion(**event) if "start" in event else Glimpse(**event) for event in seen.trace)
     step: Step[Any, Any] = Step(read_state(game, seen.state), move, trace)
-    return Sight(seen.game, seen.options, seen.seat, step, seen.record, seen.first)
+    return Sight(seen.game, seen.options, seen.seat, step, seen.record, seen.first, seen.clues)
 
 
 def _read_question(what: LookAtStep) -> Question:
     game = find_game(what.game)
     played = None if what.played is None else game.read_move(what.played)
-    return Question(what.game, read_state(game, what.state), what.teams, played)
+    state, *others = (read_state(game, plain) for plain in (what.state, *what.others))
+    return Question(what.game, state, what.teams, played, tuple(others))
 
 
 def read_state(game: AnyGame, plain: Any) -> Any:

@@ -50,13 +50,14 @@ class Processes:
         within_s: float,
         asker: Asker = SERVER,
         queue_s: float = QUEUE_S,
+        urgent: bool = False,
     ) -> T:
         """Do a job, again if its process dies; raises TimeoutError when it waits or works too long.
 
         Jobs are cancelled when the processes are closed.
         """
         async with asyncio.timeout(queue_s):
-            await self._turns.take(asker)
+            await self._turns.take(asker, urgent=urgent)
         try:
             try:
                 return await self._do(work, args, within_s)

@@ -45,16 +45,19 @@ class QueuedWorkers:
         """Choose a move as a level does, or a simple one where that fails or takes too long."""
         try:
             job = bot_job(sight, level, budget_s, turn.name, GRACE_S)
-            return msgspec.json.decode(await self._queue.ask(job, asker, turn.is_over), type=Thought)
+            answer = await self._queue.ask(job, asker, turn.is_over, is_urgent=turn.is_urgent)
+            return msgspec.json.decode(answer, type=Thought)
         except Pointless:
             return Thought("")  # which will be refused as stale, whatever it is
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
 
-    async def film(self, attempt: Attempt) -> Simulation[FilmView]:
-        """Simulate a shot."""
-        answer = await self._queue.ask(shot_job(attempt, SHOT_S))
+    async def film(
+        self, attempt: Attempt, asker: Asker = SERVER, *, is_urgent: bool = False
+    ) -> Simulation[FilmView]:
+        """Simulate a shot; what is urgent goes first, and askers take turns."""
+        answer = await self._queue.ask(shot_job(attempt, SHOT_S), asker, is_urgent=is_urgent)
         return msgspec.json.decode(answer, type=Simulation[FilmView])
 
     async def warm_up(self) -> None:

@@ -54,16 +54,20 @@ class OwnSearches:
         self._folder = TemporaryDirectory(prefix="tablee-analyses-")
         self._numbers = count()
 
-    async def get_ready(self, asker: Asker, questions: list[Question], is_urgent: bool = False) -> None:
+    async def get_ready(self, asker: Asker, questions: list[Question]) -> None:
         """Compile what the search of a game needs; that takes long only once."""
-        game = questions[0].game
+        await self._prepare(asker, questions[0].game, _get_ready, questions)
+
+    async def _prepare(
+        self, asker: Asker, game: str, work: Callable[..., None], about: Any, is_urgent: bool = False
+    ) -> None:
         within_s = GRACE_S if game in self._ready else PREPARING_S
-        await self._take_turn(asker, _get_ready, questions, within_s=within_s, urgent=is_urgent)
+        await self._take_turn(asker, work, about, within_s=within_s, urgent=is_urgent)
         self._ready.add(game)
 
     async def hint(self, asker: Asker, sight: Sight, step: int, time_s: float) -> InsightView:
         """The move a bot would play for a seat."""
-        await self.get_ready(asker, [question_from(sight)], is_urgent=True)
+        await self._prepare(asker, sight.game, _get_ready_to_advise, sight, is_urgent=True)
         look = see_hint, sight, step, time_s
         return await self._take_turn(asker, *look, within_s=time_s + GRACE_S, urgent=True)
 
@@ -108,3 +112,8 @@ class OwnSearches:
 def _get_ready(stop: Path, questions: list[Question]) -> None:
     """Compile what the search needs; it cannot be stopped, and the next asker needs it too."""
     get_ready(questions)
+
+
+def _get_ready_to_advise(stop: Path, sight: Sight) -> None:
+    """The same for a hint; what the seat can know is worked out here, because that may take a while."""
+    get_ready([question_from(sight)])

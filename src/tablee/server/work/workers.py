@@ -47,6 +47,8 @@ class Turn:
     name: str = ""
     """The same at all servers."""
     is_over: Callable[[], bool] = lambda: False
+    is_urgent: bool = True
+    """Whether a person plays with the bot, who goes before those that watch bots alone."""
 
 
 NO_TURN = Turn()
@@ -70,7 +72,9 @@ class AnyWorkers(Protocol):
         self, sight: Sight, level: str, asker: Asker, budget_s: float, turn: Turn
     ) -> Thought: ...
 
-    async def film(self, attempt: Attempt) -> Simulation[FilmView]: ...
+    async def film(
+        self, attempt: Attempt, asker: Asker = SERVER, *, is_urgent: bool = False
+    ) -> Simulation[FilmView]: ...
 
     async def warm_up(self) -> None: ...
 
@@ -105,7 +109,7 @@ class Workers:
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
             job = think_of_move, sight, level, randbits(63), budget_s
-            return await self._bots.run(*job, within_s=within_s, asker=asker)
+            return await self._bots.run(*job, within_s=within_s, asker=asker, urgent=turn.is_urgent)
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
@@ -123,11 +127,13 @@ class Workers:
                 del self._preparing[game]
             logger.error("the bots of %s were not made ready: %r", game, error)
 
-    async def film(self, attempt: Attempt) -> Simulation[FilmView]:
-        """Simulate a shot."""
+    async def film(
+        self, attempt: Attempt, asker: Asker = SERVER, *, is_urgent: bool = False
+    ) -> Simulation[FilmView]:
+        """Simulate a shot; what is urgent goes first, and askers take turns."""
         within_s = SHOT_S if self.is_ready.is_set() else FIRST_SHOT_S
         shot = attempt.game, attempt.state, attempt.move
-        return await self._physics.run(film_shot, *shot, within_s=within_s)
+        return await self._physics.run(film_shot, *shot, within_s=within_s, asker=asker, urgent=is_urgent)
 
     async def warm_up(self) -> None:
         """Start the processes, so that the first move and the first shot do not wait for them."""

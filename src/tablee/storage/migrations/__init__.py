@@ -36,6 +36,8 @@ MIGRATIONS = (
     Migration(0, 2, "0002_tables.sql"),
     Migration(1, 2, "0002_from_form_1.sql", (SQLITE,)),
     Migration(2, 3, "0003_secret.sql", (POSTGRESQL,)),
+    Migration(2, 4, "0004_results.sql", (SQLITE,)),
+    Migration(3, 4, "0004_results.sql", (POSTGRESQL,)),
 )
 """Form 0 is an empty database."""
 

@@ -1,0 +1,1 @@
+"""What is known of people, from the tables where they played."""
