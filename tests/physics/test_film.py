@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from tablee.physics import Body, Event, Film, Segment
+from tablee.physics.film import Path
 
 FILM = Film(
     events=(
@@ -73,3 +75,22 @@ def test_an_empty_film() -> None:
     assert empty.position_at(1.0) == {}
     assert empty.energy_at(0.0) == 0.0
     assert empty.exits == ()
+
+
+def test_a_path_is_a_sequence_of_segments() -> None:
+    segments = FILM.paths["a"]
+    path = Path(np.array(segments))
+    assert list(path) == list(segments)
+    assert (len(path), path[0], path[-1]) == (2, segments[0], segments[1])
+    assert list(path[1:]) == [segments[1]]
+    assert segments[1] in path
+    assert np.array(path).tolist() == [list(segment) for segment in segments]
+    with pytest.raises(IndexError):
+        path[2]
+
+
+def test_paths_with_the_same_segments_are_equal() -> None:
+    rows = np.array(FILM.paths["a"])
+    assert Path(rows) == Path(rows.copy())
+    assert Path(rows) != Path(rows[1:])
+    assert Path(rows) != "a"

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, overload
 
+import numpy as np
+from msgspec import Struct
+
+from tablee.physics.layout import Floats
 from tablee.physics.model import Body
 
 EventKind = Literal["contact", "cushion", "hole", "left", "rest"]
@@ -14,8 +18,11 @@ EventKind = Literal["contact", "cushion", "hole", "left", "rest"]
 Point = tuple[float, float]
 
 
-class Event(NamedTuple):
-    """Something that happened to a body at a time."""
+class Event(Struct, frozen=True, gc=False):
+    """Something that happened to a body at a time.
+
+    Invisible to the garbage collector: a shot may have thousands, and creating so many would start it.
+    """
 
     time_s: float
     kind: EventKind
@@ -63,6 +70,40 @@ class Segment(NamedTuple):
         return self.wx + self.bx * t, self.wy + self.by * t, upright if self.wz > 0.0 else -upright
 
 
+class Path(Sequence[Segment]):
+    """The segments of a path, stored as rows of numbers until they are read.
+
+    A shot may have ten thousand of them, and creating so many objects takes longer than the simulation.
+    """
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, rows: Floats) -> None:
+        self._rows = rows
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Segment: ...
+    @overload
+    def __getitem__(self, index: slice) -> Path: ...
+    def __getitem__(self, index: int | slice) -> Segment | Path:
+        rows = self._rows[index]
+        return Path(rows) if isinstance(index, slice) else Segment._make(rows.tolist())
+
+    def __iter__(self) -> Iterator[Segment]:
+        return map(Segment._make, self._rows.tolist())
+
+    def __array__(self, *args: Any, **kwargs: Any) -> Floats:
+        return np.array(self._rows, *args, **kwargs)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Path) and np.array_equal(self._rows, other._rows)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 @dataclass(frozen=True, slots=True)
 class Film:
     """The exact motion of one shot. Only bodies that moved have segments; the others stay in place.
@@ -72,7 +113,7 @@ class Film:
     """
 
     events: tuple[Event, ...]
-    paths: Mapping[str, tuple[Segment, ...]] = field(default_factory=dict)
+    paths: Mapping[str, Sequence[Segment]] = field(default_factory=dict)
     rest: Mapping[str, Point] = field(default_factory=dict)
     """Where each body lies at the end, without those that fell or left the table."""
     start: Mapping[str, Point] = field(default_factory=dict)

@@ -6,11 +6,12 @@ second. Only what is shown is simplified: rules judge the exact film.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
 
-from tablee.physics.film import Event, Film, Segment
+from tablee.physics.film import Event, Film, Path, Segment
 
 TOLERANCE_M = 1e-5
 """How far a body is from its exact place at most. A point on its surface is as near by each
@@ -44,9 +45,7 @@ def _select(events: tuple[Event, ...]) -> tuple[Event, ...]:
     )
 
 
-def _merge(
-    path: tuple[Segment, ...], is_gone: bool, radius_m: float, decay_radps2: float
-) -> tuple[Segment, ...]:
+def _merge(path: Sequence[Segment], is_gone: bool, radius_m: float, decay_radps2: float) -> Path:
     """Merge the segments of a path. The last one of a body that goes off stays: it says how fast it goes."""
     # Imported late: it imports Numba, which takes half a second, and most importers show no film.
     from tablee.physics.merging import WIDTH, merge
@@ -54,4 +53,4 @@ def _merge(
     rows = np.array(path, np.float64)
     tracks = np.empty((len(rows) + 1, WIDTH))
     left = merge(rows, len(rows) - is_gone, radius_m, decay_radps2, TOLERANCE_M, tracks)
-    return tuple(map(Segment._make, rows[:left].tolist()))
+    return Path(rows[:left])

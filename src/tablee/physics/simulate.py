@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
-from tablee.physics.film import Event, EventKind, Film, Point, Segment
+from tablee.physics.film import Event, EventKind, Film, Path, Point, Segment
 from tablee.physics.layout import (
     AX,
     AY,
@@ -53,9 +54,9 @@ KINDS: dict[int, EventKind] = {
     REST: "rest",
 }
 
-_SEGMENT = [1 + column for column in (START, END, X, Y, VX, VY, AX, AY, WX, WY, SEGMENT, BX, BY)]
+_SEGMENT = 1 + np.array((START, END, X, Y, VX, VY, AX, AY, WX, WY, SEGMENT, BX, BY))
 """The columns of the log, in the order of the fields of a `Segment`."""
-_HALVED = [Segment._fields.index("ax"), Segment._fields.index("ay")]
+_HALVED = slice(Segment._fields.index("ax"), Segment._fields.index("ay") + 1)
 """The accelerations, which the log has halved."""
 
 
@@ -85,18 +86,23 @@ def _make_film(
     names = [body.name for body in bodies]
     # A rest is logged at the body's next event, or at the end of the shot: sort the events by time.
     events = events[np.argsort(events[:, 0], kind="stable")]
-    film_events = tuple(_make_event(names, *row) for row in events.tolist())
-    rows = segments[:, _SEGMENT]
+    film_events = tuple(_make_event(names, *row) for row in zip(*events.T.tolist(), strict=True))
+    # A body's segments are logged in their order, but between those of other bodies.
+    segments = segments[segments[:, 0].argsort(kind="stable")]
+    rows = segments.take(_SEGMENT, axis=1)
     rows[:, _HALVED] *= 2.0
-    paths: dict[str, list[Segment]] = {}
-    for body, row in zip(segments[:, 0].tolist(), rows.tolist(), strict=True):
-        paths.setdefault(names[int(body)], []).append(Segment._make(row))
+    heads = segments[:, 0].searchsorted(np.arange(len(bodies) + 1)).tolist()
+    paths = {
+        name: Path(rows[head:tail])
+        for name, (head, tail) in zip(names, pairwise(heads), strict=True)
+        if head < tail
+    }
     rest: dict[str, Point] = {
         name: (x, y) for name, (x, y) in zip(names, places.tolist(), strict=True) if x == x
     }
     return Film(
         events=film_events,
-        paths={name: tuple(path) for name, path in paths.items()},
+        paths=paths,
         rest=rest,
         start={body.name: (body.x, body.y) for body in bodies},
         bodies=tuple(bodies),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 
 from tablee.physics.layout import World
@@ -33,4 +34,8 @@ def warm_up(progress: Callable[[float], None] | None = None) -> None:
     simplify(simulate(TINY, PAIR, launch))
     report(0.9)
     simulate_many(TINY, PAIR, (launch,), threads=1)
+    # Numba leaves some hundred thousand objects, and a garbage collection that visits them all in the middle
+    # of a shot takes longer than the longest shot.
+    gc.collect()
+    gc.freeze()
     report(1.0)

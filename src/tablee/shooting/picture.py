@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tablee.core.errors import TableeError
@@ -57,7 +57,7 @@ def _markings(file: TableFile) -> Iterator[str]:
             yield f'<path d="M{-reach:g} {height:g}H{reach:g}" stroke="#8a6a45"/>'
 
 
-def _path(body: str, segments: tuple[Segment, ...]) -> str:
+def _path(body: str, segments: Sequence[Segment]) -> str:
     """A body's path: every segment is a parabola, which a quadratic curve draws exactly."""
     steps = []
     for segment in segments:
