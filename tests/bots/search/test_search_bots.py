@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 from dataclasses import replace
+from itertools import pairwise
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -124,7 +126,22 @@ def test_games_of_strong_levels_begin_in_many_ways(name: str, number: int) -> No
     bot = replace(search_levels(find_game(name))[number - 1], nodes=500, time_s=None)
     assert len({first_moves(name, bot, seed) for seed in range(20)}) >= 15
     assert first_moves(name, bot, 3) == first_moves(name, bot, 3)
-    assert len({first_moves(name, replace(bot, variety=0), seed) for seed in range(4)}) == 1
+    assert len({first_moves(name, replace(bot, variety=0, noise=0), seed) for seed in range(4)}) == 1
+
+
+@pytest.mark.parametrize("name", SEARCHABLE_GAMES)
+def test_no_level_looks_further_or_remembers_longer_than_the_one_above(name: str) -> None:
+    bots = search_levels(find_game(name))
+    for bot, above in pairwise(bots):
+        assert bot.depth <= above.depth
+        assert bot.exchanges <= above.exchanges
+        assert (bot.forgets or inf) <= (above.forgets or inf)
+        if bot.depth == above.depth:
+            assert (bot.nodes or inf) <= (above.nodes or inf)
+    assert (bots[0].depth, bots[0].exchanges) == (1, 0), "a child sees no exchange"
+    assert bots[-1].time_s == 1.0
+    assert all(bot.noise for bot in bots[:4])
+    assert not any(bot.noise for bot in bots[5:])
 
 
 def test_levels_have_the_style_of_their_character_or_their_own() -> None:
