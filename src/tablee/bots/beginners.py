@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from tablee.bots.bot import Sight
 from tablee.bots.characters import Texts
 from tablee.bots.levels import Level
@@ -23,9 +21,7 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.games import find_game, has_module, module_of
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.hands import tremble
-from tablee.shooting.state import Shot, State
-from tablee.shooting.table import Skill
+from tablee.shooting.state import Shot
 
 MODULE = "beginners"
 Style = Callable[[Any, Any, Random], Any]
@@ -49,14 +45,8 @@ class BeginnerBot:
             legal_moves(game, sight, state)
         move = style_of(game, self.style)(game, state, random)
         if isinstance(game, ShootingGame) and isinstance(move, Shot):
-            move = err(game, state, move, shot_levels(game)[self.hand - 1].hand, random)
+            move = game.stray(state, move, shot_levels(game)[self.hand - 1].hand, random)
         return game.move_text(move)
-
-
-def err(game: ShootingGame, state: State, shot: Shot, hand: Skill, random: Random) -> Shot:
-    """A shot with the errors of a hand; only a cue can miss the middle of the ball."""
-    hand = hand if game.table.cue else replace(hand, offset=0.0)
-    return tremble(shot, hand, game.placements(state), game.limits, random)
 
 
 def style_of(game: AnyGame, name: str) -> Style:

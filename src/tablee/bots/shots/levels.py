@@ -1,9 +1,9 @@
 """Eight levels for each game of shots, weakest first: what they see, how they plan, how precise they are.
 
-A weak bot aims at its nearest piece with a shaky hand, and considers neither the queen nor the frame. A
-strong one considers every way, tries each with its own errors, and thinks of the next shot. They plan the
-same way in all games, but a cue is more precise than a finger. The skills are chosen so that each level wins
-about three rounds of four against the one before; `tablee ladder` measures that.
+A weak bot aims at its nearest piece with a shaky hand, does not consider the frame, and thinks of the queen
+only near the end. A strong one considers every way, tries each with its own errors, and thinks of the next
+shot. They plan the same way in all games, but a cue is more precise than a finger. The skills are chosen so
+that each level wins about three rounds of four against the one before; `tablee ladder` measures that.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ EVERYTHING = Eyes(ALL, places=25)
 
 _PLANNERS = (
     ShotPlanner(simulations=12, samples=0, rounds=0, lookahead=0, eyes=NEAREST),
-    ShotPlanner(simulations=18, samples=0, rounds=0, lookahead=0, eyes=NEAR),
-    ShotPlanner(simulations=45, samples=0, rounds=0, lookahead=0, eyes=STRAIGHT),
+    ShotPlanner(simulations=40, samples=2, rounds=0, lookahead=0, eyes=NEAR),
+    ShotPlanner(simulations=100, samples=2, rounds=0, lookahead=0, eyes=STRAIGHT),
     ShotPlanner(simulations=250, samples=3, rounds=0, lookahead=0, eyes=STRAIGHT),
     ShotPlanner(simulations=800, samples=6, rounds=0, lookahead=0, eyes=JOINED),
     ShotPlanner(simulations=1500, samples=8, rounds=1, lookahead=0, eyes=EVERYTHING),
