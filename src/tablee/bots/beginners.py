@@ -15,7 +15,7 @@ from tablee.bots.bot import Sight
 from tablee.bots.characters import Texts
 from tablee.bots.levels import Level
 from tablee.bots.memory import recall_recent
-from tablee.bots.shots.levels import shot_levels
+from tablee.bots.shots.levels import beginners_hand
 from tablee.bots.simple import legal_moves
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -35,8 +35,6 @@ class BeginnerBot:
     style: str
     forgets: int
     """The number of turns after which it mixes up hidden contents."""
-    hand: int
-    """The number of the level whose hand it has, in a game of shots."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
@@ -45,7 +43,7 @@ class BeginnerBot:
             legal_moves(game, sight, state)
         move = style_of(game, self.style)(game, state, random)
         if isinstance(game, ShootingGame) and isinstance(move, Shot):
-            move = game.stray(state, move, shot_levels(game)[self.hand - 1].hand, random)
+            move = game.stray(state, move, beginners_hand(game), random)
         return game.move_text(move)
 
 
@@ -64,7 +62,7 @@ def _beginner(bot: BeginnerBot, title: Texts, character: Texts) -> Level:
 BUDGET_S = 1.0
 BEGINNERS = (
     _beginner(
-        BeginnerBot("hasty", forgets=2, hand=1),
+        BeginnerBot("hasty", forgets=2),
         title={"en": "Hasty", "fr": "Tête en l’air"},
         character={
             "en": "Plays the first thing that pleases.",
@@ -72,7 +70,7 @@ BEGINNERS = (
         },
     ),
     _beginner(
-        BeginnerBot("curious", forgets=6, hand=1),
+        BeginnerBot("curious", forgets=6),
         title={"en": "Curious", "fr": "Touche-à-tout"},
         character={
             "en": "Wants to see everything, and mostly looks at what you could do next.",
@@ -80,7 +78,7 @@ BEGINNERS = (
         },
     ),
     _beginner(
-        BeginnerBot("careful", forgets=12, hand=2),
+        BeginnerBot("careful", forgets=12),
         title={"en": "Careful", "fr": "Prudence"},
         character={
             "en": "Takes what there is, and first looks at what it would cost.",

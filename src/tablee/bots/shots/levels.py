@@ -48,17 +48,21 @@ def hand(angle_deg: float) -> Skill:
     )
 
 
-AIMS_DEG = (4.0, 2.4, 1.3, 0.9, 0.5, 0.4, 0.25, 0.1)
-"""The aiming error of each level, for a game without a `levels.toml`."""
-
-
 class Aims(Struct, frozen=True, forbid_unknown_fields=True):
-    """The `levels.toml` of a game of shots."""
+    """The `levels.toml` of a game of shots; without one, a game has these aiming errors."""
 
-    aim_deg: tuple[float, ...] = AIMS_DEG
+    aim_deg: tuple[float, ...] = (4.0, 2.4, 1.3, 0.9, 0.5, 0.4, 0.25, 0.1)
+    """Of each level, weakest first."""
+    beginner_deg: float = 3.0
+    """Of the scripted beginners, who differ in what they see and not in their hands."""
 
 
 def shot_levels(game: AnyGame) -> list[ShotPlanner]:
     """The bots of a game of shots, from level 1."""
     aims = read_levels(game, Aims).aim_deg
     return [replace(planner, hand=hand(aim), threads=2) for planner, aim in zip(_PLANNERS, aims, strict=True)]
+
+
+def beginners_hand(game: AnyGame) -> Skill:
+    """The hand of the scripted beginners (`bots/beginners.py`) at a game of shots."""
+    return hand(read_levels(game, Aims).beginner_deg)
