@@ -33,7 +33,7 @@ _PLANNERS = (
     ShotPlanner(simulations=800, samples=6, rounds=0, lookahead=0, eyes=JOINED),
     ShotPlanner(simulations=1500, samples=8, rounds=1, lookahead=0, eyes=EVERYTHING),
     ShotPlanner(simulations=3000, samples=10, rounds=2, lookahead=2, eyes=EVERYTHING),
-    ShotPlanner(simulations=8000, samples=12, rounds=3, lookahead=4, eyes=EVERYTHING),
+    ShotPlanner(simulations=16_000, samples=12, rounds=3, lookahead=4, eyes=EVERYTHING),
 )
 """How each level plans, in any game."""
 
