@@ -98,7 +98,8 @@ def test_all_beginners_at_a_game_of_shots_have_the_same_hand(monkeypatch: pytest
     meant = game.read_move("0/10/1")
     monkeypatch.setattr("tablee.bots.beginners.style_of", lambda game, name: lambda *_: meant)
     played = {bot.bot.choose(view, 1.0, Random(1)) for bot in BEGINNERS}
-    assert len(played) == 1 and played != {game.move_text(meant)}
+    assert len(played) == 1
+    assert played != {game.move_text(meant)}
 
 
 def test_an_unknown_style_is_named() -> None:
