@@ -110,7 +110,8 @@ def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
     print(
         f"{name}, level {level}: {statistics.mean(shots):.2f} ± {error:.2f} shots to clear alone "
         f"(goal of level 8: {GOAL_SHOTS[name]}), from {min(shots)} to {max(shots)}; "
-        f"queen won {sum(q for _, q, _ in results)} of {seeds}; {statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
+        f"queen won {sum(q for _, q, _ in results)} of {seeds}; "
+        f"{statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
         flush=True,
     )
 
