@@ -81,7 +81,8 @@ class SearchBot:
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth, exchanges=self.exchanges)
         noise, seed = self.noise_after(len(sight.record)), random.getrandbits(64)
-        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if noise else ()
+        # Only weak levels overlook what is far away; variety treats all quiet moves alike.
+        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if self.noise else ()
         style = self.style or NO_STYLE
         # What a search by nodes finds must not depend on what was searched before it.
         salt, threads = (searcher.kept.salt_for(sight), self.threads) if self.is_timed else (0, 1)
