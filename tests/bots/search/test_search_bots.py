@@ -125,7 +125,7 @@ def first_moves(name: str, bot: SearchBot, seed: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 @pytest.mark.parametrize("number", range(5, 9))
 def test_games_of_strong_levels_begin_in_many_ways(name: str, number: int) -> None:
-    bot = replace(search_levels(find_game(name))[number - 1], nodes=500, time_s=None)
+    bot = replace(search_levels(find_game(name))[number - 1], nodes=3_000, time_s=None)
     assert len({first_moves(name, bot, seed) for seed in range(20)}) >= 15
     assert first_moves(name, bot, 3) == first_moves(name, bot, 3)
     assert len({first_moves(name, replace(bot, variety=0, noise=0), seed) for seed in range(4)}) == 1
