@@ -269,6 +269,7 @@ export interface TableView {
   game: string;
   game_number: number;
   options: Record<string, unknown>;
+  target: number | null;
   seats: SeatView[];
   to_play: string | null;
   moves: string[] | null;

@@ -43,6 +43,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     game: 'offboard',
     game_number: 1,
     options: { points: 6 },
+    target: 6,
     seats: [seat({ seat: 'r', name: 'Ada', mine: true }), seat({ seat: 'y', team: 1, kind: 'bot', name: 'greedy' })],
     to_play: 'r',
     moves: ['a1-b1'],

@@ -32,6 +32,8 @@ export interface BoardProps {
   onMove: (move: string) => void;
   /** What a bot would play from the position shown. */
   proposal?: Proposal | null;
+  /** Tells the reader, where they have just touched the board, why that does nothing. */
+  onRefuse?: (text: string) => void;
   /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** For games of shots; not on a card. */
@@ -93,6 +95,14 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** What a sentence about the goal of a game may depend on. */
+export interface GoalFacts {
+  /** The points that win; null where no number of points does. */
+  target: number | null;
+  options: Options;
+  step: StepView;
+}
+
 /** What a sentence about the end of a game may depend on. */
 export interface EndingFacts {
   /** Nobody won. */
@@ -114,6 +124,8 @@ export interface GameTexts {
   seatHints: Record<string, string>;
   /** `choices`: the labels of a choice's values. `refused`: shown when the server cannot use what was typed. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
+  /** What one tries to do, in a few words without a full stop: how everybody stands follows after a colon. */
+  goal?(facts: GoalFacts): string;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
   /** The text for any other reason. */
@@ -155,8 +167,6 @@ export interface GameDrawing {
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
-  /** The points that win; null if points do not. */
-  goal(options: Options): number | null;
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;
   /** The drawing's width over its height. */

@@ -33,6 +33,11 @@ export const en: PeopleTexts = {
     },
   },
 
+  goalTo: (target) => (target === 1 ? 'Score 1 point to win' : `Score ${target} points to win`),
+  goalMost: 'Score the most points',
+  goalAndStanding: (goal, standing) => `${goal}: ${standing}`,
+  goalLabel: 'The goal, and how everybody stands',
+
   callOff: 'Call off',
   callOffSure: 'Call this game off?',
   callOffHint: 'Not everybody has moved yet: nobody wins or loses.',

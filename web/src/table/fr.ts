@@ -34,6 +34,11 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
     },
   },
 
+  goalTo: (target) => (target < 2 ? 'Marquez 1 point pour gagner' : `Marquez ${target} points pour gagner`),
+  goalMost: 'Marquez le plus de points',
+  goalAndStanding: (goal, standing) => `${goal} : ${standing}`,
+  goalLabel: 'Le but du jeu, et où chacun en est',
+
   callOff: 'Annuler la partie',
   callOffSure: 'Annuler cette partie ?',
   callOffHint: 'Tout le monde n’a pas encore joué : personne ne gagne ni ne perd.',

@@ -59,7 +59,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <HintNote hint={hint} />
       <RefusalNote
         drawing={drawing}
-        refusal={connection.refusal.value}
+        refusal={visit.triedAt.value === null ? connection.refusal.value : null}
         onClose={() => (connection.refusal.value = null)}
       />
       <Explanation drawing={drawing} visit={visit} />

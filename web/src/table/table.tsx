@@ -15,6 +15,7 @@ import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
 import { BoardWithSeats } from './board-with-seats';
 import { clocksText } from './clock-face';
+import { GoalLine } from './goal-line';
 import { useHint } from './hint';
 import { Panel } from './panel';
 import { CopyLink } from './share';
@@ -40,6 +41,7 @@ export function Table({ drawing, state, visit }: TableProps) {
   };
   useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask, onClocks: sayClocks });
   const ask = (request: TableRequest): void => {
+    visit.triedAt.value = null;
     const sent = visit.connection.ask(request);
     if (!sent && visit.connection.status.value !== 'open') say(t.reconnecting);
   };
@@ -58,6 +60,7 @@ export function Table({ drawing, state, visit }: TableProps) {
       </Header>
       <main class="table-room" tabIndex={-1}>
         <h1 class="unseen">{drawing.texts[language.value].title}</h1>
+        <GoalLine {...{ drawing, visit }} table={state.table} />
         <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
         <Panel {...{ drawing, state, visit, ask, hint }} />
       </main>

@@ -25,6 +25,13 @@ export interface PeopleTexts {
   decline: string;
   offerEnds: Readonly<Record<OfferEnd['offer'], Readonly<Record<OfferEnd['end'], string>>>>;
 
+  /** What one plays for, where the game has no words of its own for it. */
+  goalTo(target: number): string;
+  goalMost: string;
+  /** "the goal: you 2, Jo 3". */
+  goalAndStanding(goal: string, standing: string): string;
+  goalLabel: string;
+
   callOff: string;
   callOffSure: string;
   callOffHint: string;

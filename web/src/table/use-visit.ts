@@ -45,7 +45,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     });
     const unfollow = [
       effect(() => rememberTable(id, opened)),
-      effect(() => sayRefusal(opened)),
+      effect(() => tellRefusal(opened)),
       effect(() => titlePage(opened, titleOf)),
       warnOfTime(connection),
       tellAbsences(connection),
@@ -76,10 +76,14 @@ function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => vo
   if (state) act(drawingOf(state.table.game));
 }
 
-function sayRefusal({ connection }: Visit): void {
+/** Says why the server refused something, and shows it on the board if it was tried there. */
+function tellRefusal({ connection, notice, triedAt }: Visit): void {
   const refusal = connection.refusal.value;
   if (refusal === null) return;
   withDrawing(connection.state.peek(), (drawing) => {
+    const at = triedAt.peek();
+    const { rule: number, code } = refusal;
+    if (at !== null) notice.value = { text: refusalText(drawing, refusal), rule: number, code, at };
     const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
     say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
   });

@@ -165,6 +165,8 @@ class TableView(Struct, frozen=True):
     game_number: int
     """1 for the first game at this table, one more with each rematch."""
     options: dict[str, Any]
+    target: int | None
+    """The points that win; None where no number of points does."""
     seats: list[SeatView]
     to_play: str | None
     moves: list[str] | None

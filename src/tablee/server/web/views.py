@@ -80,6 +80,7 @@ class Parts:
             game=room.game.name,
             game_number=room.game_number,
             options=self.options(),
+            target=room.game.target(room.match.setup.options),
             seats=self.seats(mine, now),
             to_play=room.to_play,
             moves=[],

@@ -109,6 +109,7 @@ export const en: ArcanorTexts = {
       choices: { fixed: 'As in the rules', free: 'Each player lays the six pairs as they like' },
     },
   },
+  goal: ({ target }) => `Bring ${target === null ? 'pieces' : points(target)} to the row opposite`,
   endings: {
     points: 'the points to win are reached',
     stuck: ({ drawn }) => `nobody can move${byPoints(drawn)}`,
@@ -154,7 +155,7 @@ export const en: ArcanorTexts = {
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => `${SEATS[side]}’s goal`,
+  goalRow: (side) => `${SEATS[side]}’s goal`,
   picked: (cell, ends, { release, look }) => {
     const cells = ends === 0 ? 'It cannot move now.' : ends === 1 ? 'One cell to go to.' : `${ends} cells to go to.`;
     const keys = `${release ? ' R: release.' : ''}${look ? ' L: look inside.' : ''}`;
@@ -162,6 +163,7 @@ export const en: ArcanorTexts = {
   },
   dropped: 'Put down.',
   stuck: (cell) => `The piece on ${cell} cannot move now.`,
+  foreign: (cell) => `The piece on ${cell} is not yours to move.`,
   ask: (cell) => `To ${cell}: Enter to move, R to release.`,
   carries: {
     whole: { label: 'Move', announcement: 'Move the piece with what it holds.' },

@@ -115,6 +115,7 @@ export const fr: ArcanorTexts = typeset({
       choices: { fixed: 'Comme dans les règles', free: 'Chacun place ses six paires comme il veut' },
     },
   },
+  goal: ({ target }) => `Amenez ${target === null ? 'des pièces' : points(target)} sur la ligne d’en face`,
   endings: {
     points: 'total de points atteint',
     stuck: ({ drawn }) => `plus personne ne peut jouer${byPoints(drawn)}`,
@@ -162,7 +163,7 @@ export const fr: ArcanorTexts = typeset({
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => capitalise(GOALS[side]),
+  goalRow: (side) => capitalise(GOALS[side]),
   picked: (cell, ends, { release, look }) => {
     const cells =
       ends === 0 ? 'Elle ne peut pas bouger.' : ends === 1 ? 'Une case possible.' : `${ends} cases possibles.`;
@@ -171,6 +172,7 @@ export const fr: ArcanorTexts = typeset({
   },
   dropped: 'Reposée.',
   stuck: (cell) => `La pièce en ${cell} ne peut pas bouger pour l’instant.`,
+  foreign: (cell) => `La pièce en ${cell} n’est pas à vous.`,
   ask: (cell) => `Vers ${cell} : Entrée pour déplacer, R pour libérer.`,
   carries: {
     whole: { label: 'Déplacer', announcement: 'Déplacer la pièce avec ce qu’elle contient.' },

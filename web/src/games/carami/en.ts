@@ -104,6 +104,7 @@ export const en: CaramiTexts = {
       refused: 'This starting position cannot be used.',
     },
   },
+  goal: () => 'Score on the back line opposite, and by taking marbles',
   endings: {
     back_line: 'a back line is full',
     no_moves: 'nobody can move',
@@ -155,5 +156,6 @@ export const en: CaramiTexts = {
       .join(' '),
   dropped: 'Put down.',
   stuck: (place) => `The ${marbleOn(place)} cannot move now.`,
+  foreign: (place) => `The ${marbleOn(place)} is not yours to move.`,
   stopHere: (taken) => (taken > 0 ? `Stop here, take ${taken}` : 'Stop here'),
 };

@@ -104,6 +104,7 @@ export const fr: CaramiTexts = typeset({
       refused: 'Cette position de départ ne convient pas.',
     },
   },
+  goal: () => 'Marquez sur la ligne de fond d’en face, et prenez des billes',
   endings: {
     back_line: 'une ligne de fond est remplie',
     no_moves: 'plus personne ne peut jouer',
@@ -155,5 +156,6 @@ export const fr: CaramiTexts = typeset({
       .join(' '),
   dropped: 'Reposée.',
   stuck: (place) => `La ${marbleOn(place)} ne peut pas bouger pour l’instant.`,
+  foreign: (place) => `La ${marbleOn(place)} n’est pas à vous.`,
   stopHere: (taken) => (taken > 0 ? `S’arrêter ici et en prendre ${taken}` : 'S’arrêter ici'),
 });

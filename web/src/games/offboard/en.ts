@@ -78,6 +78,7 @@ export const en: OffboardTexts = {
       refused: 'This starting position cannot be used.',
     },
   },
+  goal: ({ target }) => `Push ${target === null ? 'marbles' : points(target)} into the targets`,
   endings: {
     points: 'the points to win are reached',
     no_marbles: 'the other side has no marbles left',
@@ -129,4 +130,5 @@ export const en: OffboardTexts = {
   picked: (cell, ends) => `${cell} picked up. ${ends === 1 ? 'One way to go.' : `${ends} ways to go.`}`,
   dropped: 'Put down.',
   stuck: (cell) => `The marble on ${cell} cannot move now.`,
+  foreign: (cell) => `The marble on ${cell} is not yours to move.`,
 };

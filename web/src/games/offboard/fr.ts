@@ -82,6 +82,7 @@ export const fr: OffboardTexts = typeset({
       refused: 'Cette position de départ ne convient pas.',
     },
   },
+  goal: ({ target }) => `Poussez ${target === null ? 'des billes' : points(target)} dans les cibles`,
   endings: {
     points: 'total de points atteint',
     no_marbles: 'l’adversaire n’a plus de billes',
@@ -134,4 +135,5 @@ export const fr: OffboardTexts = typeset({
     `Bille en ${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
   dropped: 'Reposée.',
   stuck: (cell) => `La bille en ${cell} ne peut pas bouger pour l’instant.`,
+  foreign: (cell) => `La bille en ${cell} n’est pas à vous.`,
 });

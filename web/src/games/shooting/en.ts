@@ -69,5 +69,7 @@ export const en: TableTexts = {
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
   choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,
+  match: ({ target, round, rounds }) =>
+    rounds === null ? 'The deciding round' : `Round ${round} of ${rounds}, ${target} points win`,
   roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
 };

@@ -73,5 +73,7 @@ export const fr: TableTexts = typeset<TableTexts>({
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
   choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,
+  match: ({ target, round, rounds }) =>
+    rounds === null ? 'Manche décisive' : `Manche ${round} sur ${rounds}, en ${target} point${target < 2 ? '' : 's'}`,
   roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,
 });

@@ -60,6 +60,8 @@ export interface TableTexts {
   choice: Readonly<Record<ChoiceName, string>>;
   passes(seat: string): string;
   choosesAgain(seat: string): string;
+  /** How far the match has come, and when it ends; no number of rounds: the next one decides. */
+  match(match: { target: number; round: number; rounds: number | null }): string;
   roundBegins(round: number, seat: string): string;
 }
 
