@@ -27,7 +27,7 @@ function standingText(drawing: GameDrawing, table: TableView, { points }: StepVi
   const own = mySeats(table).length === 1 ? teams.filter(isMine) : [];
   const others = teams.filter((team) => !own.includes(team));
   return [...own, ...others]
-    .map((team) => `${sideName(drawing, table, team)} ${teamPoints(team, points)}`)
+    .map((team) => `${sideName(drawing, table, team)}\u00a0${teamPoints(team, points)}`)
     .join(', ');
 }
 

@@ -175,10 +175,19 @@ export const fr: ArcanorTexts = typeset({
   foreign: (cell) => `La pièce en ${cell} n’est pas à vous.`,
   ask: (cell) => `Vers ${cell} : Entrée pour déplacer, R pour libérer.`,
   carries: {
-    whole: { label: 'Déplacer', announcement: 'Déplacer la pièce avec ce qu’elle contient.' },
-    release: { label: 'Libérer', announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.' },
+    whole: {
+      label: 'Déplacer',
+      meaning: 'Déplacer : avec ce qu’elle contient.',
+      announcement: 'Déplacer la pièce avec ce qu’elle contient.',
+    },
+    release: {
+      label: 'Libérer',
+      meaning: 'Libérer : elle part, son contenu reste.',
+      announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.',
+    },
   },
   look: 'Regarder',
+  lookMeaning: 'Regarder : l’adversaire voit aussi.',
   lookHint: 'Regarder dedans ; votre adversaire le voit aussi',
   hand: 'Que faire de la pièce',
   pickHint: 'Prenez une de vos pièces.',

@@ -33,8 +33,10 @@ export interface ArcanorTexts extends GameTexts {
   foreign(cell: Cell): string;
   /** The place is chosen: what is taken along? */
   ask(cell: Cell): string;
-  carries: Record<Carry, { label: string; announcement: string }>;
+  /** `meaning`: in a few words, after the label. */
+  carries: Record<Carry, { label: string; meaning: string; announcement: string }>;
   look: string;
+  lookMeaning: string;
   lookHint: string;
   /** What the strip below the board is for. */
   hand: string;
