@@ -254,13 +254,21 @@ export interface ResultView {
 }
 
 /** What a seat may ask for now. */
-export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'hand_over' | 'play_again' | 'answer_hand_over' | 'name_seat' | 'hint' | 'analyse';
+export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'hand_over' | 'play_again' | 'answer_hand_over' | 'name_seat' | 'hint' | 'coach' | 'analyse';
 
 /** The clocks of a table, as of the moment this was sent. */
 export interface ClockView {
   control: string;
   left_ms: Record<string, number>;
   running_ms: number | null;
+}
+
+/** How much bots have told somebody in this game. */
+export interface AdviceView {
+  hints: number;
+  moves: number;
+  remarks: number;
+  counts: boolean;
 }
 
 /** Everything about a table but its steps, as one viewer may see it. */
@@ -285,6 +293,7 @@ export interface TableView {
   pace: 'fast' | 'normal' | 'paused' | 'slow' | null;
   actions: Record<string, Action[]>;
   clock: ClockView | null;
+  advice: Record<string, AdviceView>;
   may_set_pace: boolean;
 }
 
@@ -414,6 +423,22 @@ export interface InsightView {
 /** The table that was opened; people reach it at `/t/<id>`. */
 export interface OpenedTable {
   id: string;
+}
+
+/** What the coach says of a move of the receiver's; `quiet`: nothing. */
+export interface RemarkView {
+  step: number;
+  kind: 'allows_win' | 'better_shot' | 'good_find' | 'loses_points' | 'missed_points' | 'missed_win' | 'quiet' | 'worsens';
+  seat: string | null;
+  points: number;
+  moves: number;
+  answer: string | null;
+  answer_trace: (MotionView | GlimpseView)[] | null;
+  better: string | null;
+  better_trace: (MotionView | GlimpseView)[] | null;
+  played_shot: ShotChancesView | null;
+  better_shot: ShotChancesView | null;
+  film: FilmView | null;
 }
 
 /** What the referee says about a shot. Sides are `w` and `b`. */

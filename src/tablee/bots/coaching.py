@@ -2,7 +2,7 @@
 
 It knows what the player could know when they played, and is quiet about everything small.
 
-remark = judge(Played(before, after), time_s=0.5)
+remark = judge(played_at(match, step), time_s=0.5)
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from tablee.bots.analysis import Insight, Question, hand_at, look, question_from
+from tablee.bots.analysis import Insight, Question, get_ready, hand_at, look, question_from
 from tablee.bots.bot import Sight, sight_of
 from tablee.bots.shots.analysis import Chances, analyse
 from tablee.core.game import Seat
 from tablee.core.match import Match
+from tablee.core.shots import ShotGame
 from tablee.games import find_game, has_module
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.state import Shot
@@ -68,6 +69,15 @@ class PlayedMove:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedShot:
+    """A shot, and what came of it; nothing is hidden in a game of shots."""
+
+    question: Question
+    keeps_hand: bool
+    """Whether its side shoots again, or has won the round."""
+
+
+@dataclass(frozen=True, slots=True)
 class Remark:
     """What there is to say about a move."""
 
@@ -89,26 +99,40 @@ class Remark:
 QUIET = Remark()
 
 
-def played_move(match: Match, step: int) -> PlayedMove:
-    """The move that led to a step, as its player could judge it; not for a game of several rounds."""
+def played_at(match: Match, step: int) -> PlayedMove | PlayedShot:
+    """The move that led to a step, as its player could judge it."""
     seat = match.seats[step]
     assert seat is not None
-    then = match.fork()
+    if isinstance(match.game, ShotGame):
+        before, after = match.steps[step - 1], match.steps[step]
+        question = Question(match.game.name, before.state, match.setup.teams, after.move)
+        own = next(team for team in match.setup.teams if seat in team)
+        result = match.game.result(after.state)
+        return PlayedShot(question, seat in result.winners if result else after.state.to_play in own)
+    then = match.fork()  # of one round, as all games but those of shots
     while len(then.steps) > step + 1:
         then.take_back()
-    after = sight_of(then, seat)
+    after_it = sight_of(then, seat)
     then.take_back()
-    return PlayedMove(sight_of(then, seat), after)
+    return PlayedMove(sight_of(then, seat), after_it)
 
 
-def played_shot(match: Match, step: int) -> Question:
-    """The shot that led to a step, as a question; nothing is hidden in a game of shots."""
-    before, after = match.steps[step - 1], match.steps[step]
-    return Question(match.game.name, before.state, match.setup.teams, after.move)
+def get_ready_to_judge(played: PlayedMove | PlayedShot) -> None:
+    """Compile what is needed, or load it from the cache."""
+    get_ready([played.question if isinstance(played, PlayedShot) else question_from(played.before)])
 
 
-def judge(played: PlayedMove, time_s: float, should_stop: Stop | None = None) -> Remark:
-    """What to say about a move of a board game."""
+def judge(played: PlayedMove | PlayedShot, time_s: float, should_stop: Stop | None = None) -> Remark:
+    """What to say about a move."""
+    if isinstance(played, PlayedShot):
+        return _judge_shot(played, time_s, should_stop)
+    return _judge_move(played, time_s, should_stop)
+
+
+# --- board games
+
+
+def _judge_move(played: PlayedMove, time_s: float, should_stop: Stop | None) -> Remark:
     before, after = question_from(played.before), question_from(played.after)
     seat, game = played.before.seat, find_game(before.game)
     moves = game.moves(played.before.step.state) or ()
@@ -226,10 +250,9 @@ def _explain(side: _Side, after: Question, best: Insight, then: Insight) -> Rema
 # --- games of shots
 
 
-def judge_shot(
-    question: Question, keeps_hand: bool, time_s: float, should_stop: Stop | None = None
-) -> Remark:
-    """What to say about a shot, for a hand like the one that made it; `keeps_hand`: it has succeeded."""
+def _judge_shot(judged: PlayedShot, time_s: float, should_stop: Stop | None) -> Remark:
+    """Compare a shot with what a better one would have been, for a hand like the one that made it."""
+    question = judged.question
     game, state, shot = find_game(question.game), question.state, question.played
     if not isinstance(game, ShootingGame) or not isinstance(shot, Shot):
         return QUIET
@@ -238,7 +261,7 @@ def judge_shot(
     played, better = found.played, found.better
     if played is None:
         return QUIET
-    if keeps_hand:
+    if judged.keeps_hand:
         is_hard = better is None and played.keeps < HARD_SHOT
         return Remark("good_find", played_shot=played) if is_hard else QUIET
     if better is None or better.value - played.value < SERIOUS_SHOT:

@@ -197,7 +197,7 @@ class Game(Generic[OptionsT, StateT, MoveT], metaclass=GameType):
         """The points of each seat so far, over all rounds."""
 
     def target(self, options: OptionsT) -> int | None:
-        """How many points win; None if no number of points does. People are shown it, and how far they are."""
+        """How many points win; None if no number of points does. Players always see it."""
         return None
 
     @abstractmethod

@@ -7,7 +7,8 @@ old one. Applied again, the events give the room back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
 
@@ -18,6 +19,8 @@ from tablee.games import find_game
 from tablee.tables.clock import Clock, TimeControl
 from tablee.tables.events import (
     Abandoned,
+    AdviceKind,
+    Advised,
     CalledOff,
     CameBack,
     Event,
@@ -53,6 +56,17 @@ LONGEST_TABLE = 20_000
 """How many events a table may have; then nothing but an end is recorded."""
 CHATTER = 100
 """So many events that are no moves a game may have, and one more for every move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """How much the bots have told somebody in a game."""
+
+    hints: int = 0
+    moves: int = 0
+    """Of the hints, how many told the whole move."""
+    remarks: int = 0
+    """How often the coach spoke of a mistake."""
 
 
 class Room:
@@ -103,13 +117,20 @@ class Room:
         self.strengths: dict[Seat, float] = {}
         """How strong the partner plays in this game, once it has moved."""
         self.helped: frozenset[Seat] = frozenset()
-        """The people's seats that a bot has moved for in this game."""
+        """The people's seats that a bot has moved for in this game, or told a whole move, or warned."""
+        self.advice: Mapping[Seat, Advice] = {}
+        """What bots have told people in this game."""
+        self._warned: frozenset[Seat] = frozenset()
+        """The seats that the coach has spoken to since their last move."""
+        self._told: frozenset[AdviceKind] = frozenset()
+        """What they have told since the last move."""
         self.clock = Clock(self.control, self._match.setup.seats, self.last_at) if self.control else None
         self._game_changed()
 
     def _game_changed(self) -> None:
         """From now on, requests about the table as it was before are stale."""
         self.changed_at = self.version
+        self._told = frozenset()
 
     # --- the table as it stands
 
@@ -248,8 +269,10 @@ class Room:
         match event:
             case Played():
                 self._go_on(event, step)
-            case TookBack(moves=moves):
-                self._take_back(moves)
+            case TookBack(seat, moves):
+                self._take_back(seat, moves)
+            case Advised(seat, advice):
+                self._advise(seat, advice)
             case Paced(pace):
                 self.pace = pace
             case Resigned(seat):
@@ -276,13 +299,34 @@ class Room:
             self.strengths = {**self.strengths, event.seat: event.strength}
         if event.seat in self.seating.stand_ins:
             self.helped |= {event.seat}
+        self._warned -= {event.seat}
         if step is None:
             self._unplayed.append(event)
         else:
             self.match.go_on(step)
         self._game_changed()
 
-    def _take_back(self, moves: int) -> None:
+    def knows(self, advice: AdviceKind) -> bool:
+        """Whether this has been told about the position already: then it is not told, or counted, again."""
+        return advice in self._told
+
+    def _advise(self, seat: Seat, advice: AdviceKind) -> None:
+        known = self.advice.get(seat, Advice())
+        match advice:
+            case "hint":
+                known = replace(known, hints=known.hints + 1)
+            case "move":
+                known = replace(known, moves=known.moves + 1)
+                self.helped |= {seat}
+            case "remark":
+                known = replace(known, remarks=known.remarks + 1)
+                self._warned |= {seat}
+        self.advice = {**self.advice, seat: known}
+        self._told |= {advice}
+
+    def _take_back(self, seat: Seat, moves: int) -> None:
+        self.helped |= self._warned & {seat}  # the coach has said what was wrong with it
+        self._warned -= {seat}
         unplayed = min(moves, len(self._unplayed))
         del self._unplayed[len(self._unplayed) - unplayed :]
         for _ in range(moves - unplayed):

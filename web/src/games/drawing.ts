@@ -40,6 +40,15 @@ export interface BoardProps {
   shooting?: Shooting;
 }
 
+/** How much of a hint is shown: what to play with, where to, or all of the move. */
+export type HintPart = 'piece' | 'target' | 'move';
+
+/** The first parts of a hint, in sentences. */
+export interface HintParts {
+  piece: string;
+  target: string;
+}
+
 /** The move that a bot would play, drawn apart from everything that was or may be played. */
 export interface Proposal {
   move: string;
@@ -47,6 +56,7 @@ export interface Proposal {
   trace: Trace | null;
   /** For a shot: its film, as if played without error. */
   film: FilmView | null;
+  part: HintPart;
 }
 
 /** A shot that the reader wants to aim like. A new object for each request, so that it can be repeated. */
@@ -103,6 +113,13 @@ export interface GoalFacts {
   step: StepView;
 }
 
+/** What a coach says has been lost or missed. */
+export interface CoachWords {
+  /** Somebody can score so many points now; or in so many moves, if that is more than one. */
+  losesPoints(name: string, points: number, moves: number): string;
+  missedPoints(points: number): string;
+}
+
 /** What a sentence about the end of a game may depend on. */
 export interface EndingFacts {
   /** Nobody won. */
@@ -145,6 +162,11 @@ export interface GameTexts {
   pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
+  /** What to play with and where to, of a move that could be played from a step; null where there is nothing to
+   *  say before the whole move. */
+  hintParts?(move: string, step: StepView, film: FilmView | null): HintParts | null;
+  /** What a coach says of a mistake, where the game has words of its own for it. */
+  coach?: Partial<CoachWords>;
   /** A move that could be played from a step, with what it would be seen to do where that is known, as one
    *  would advise it: "c3 to d4, a line of 2". */
   adviceText(move: string, step: StepView, trace: Trace | null): string;

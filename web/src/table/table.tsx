@@ -15,6 +15,7 @@ import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
 import { BoardWithSeats } from './board-with-seats';
 import { clocksText } from './clock-face';
+import { useCoach } from './coach';
 import { GoalLine } from './goal-line';
 import { useHint } from './hint';
 import { Panel } from './panel';
@@ -35,6 +36,7 @@ export function Table({ drawing, state, visit }: TableProps) {
   const t = texts.value;
   const [help, setHelp] = useState(false);
   const hint = useHint(drawing, state, visit);
+  const coach = useCoach(drawing, state, visit);
   const sayClocks = (): void => {
     const now = visit.connection.state.peek() ?? state;
     if (now.table.clock !== null) say(clocksText(drawing, now, performance.now(), visit.isCatchingUp));
@@ -62,7 +64,7 @@ export function Table({ drawing, state, visit }: TableProps) {
         <h1 class="unseen">{drawing.texts[language.value].title}</h1>
         <GoalLine {...{ drawing, visit }} table={state.table} />
         <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
-        <Panel {...{ drawing, state, visit, ask, hint }} />
+        <Panel {...{ drawing, state, visit, ask, hint, coach }} />
       </main>
       {help && <KeyboardHelp {...{ drawing, table: state.table }} onClose={() => setHelp(false)} />}
     </div>

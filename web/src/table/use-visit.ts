@@ -15,7 +15,8 @@ import { useArrival } from '../pages/arrival';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
 import { reducedMotion } from '../reduced-motion';
 import { sound } from '../sound';
-import type { TableState } from '../table-state';
+import { seatThatMay, type TableState } from '../table-state';
+import { countGame } from './coach-memory';
 import { holderName } from './naming';
 import { tellAbsences, warnOfTime } from './alerts';
 import { arrivalText, changeText, playedText, saidText } from './news';
@@ -35,9 +36,15 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     const { connection, end } = connect(id);
     const opened = new Visit(connection, {
       onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
-      onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
+      onPlayed: (state, before) => {
+        countEnd(before, state);
+        withDrawing(state, (drawing) => say(playedText(drawing, state, before)));
+      },
       onMotion: (step) => seeMotion(connection.state.peek(), step),
-      onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
+      onChanged: (before, after) => {
+        countEnd(before, after);
+        withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after)));
+      },
       onSaid: (said) => {
         const state = connection.state.peek();
         withDrawing(state, (drawing) => state && say(saidText(drawing, state.table, said)));
@@ -66,6 +73,12 @@ function seeMotion(state: TableState | null, step: StepView): number {
   if (drawing === null) return 0;
   sound(drawing.sounds(step));
   return reducedMotion.peek() ? 0 : (drawing.duration?.(step) ?? 0);
+}
+
+/** The coach speaks in one's first games against bots: each end of one counts. */
+function countEnd(before: TableState, after: TableState): void {
+  const hadCoach = seatThatMay(before.table, 'coach') !== null;
+  if (hadCoach && before.table.result === null && after.table.result !== null) countGame(after.table.game);
 }
 
 function sayIfAny(text: string): void {

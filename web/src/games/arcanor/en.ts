@@ -143,6 +143,16 @@ export const en: ArcanorTexts = {
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    if (!/^..[-^x]..$/.test(move)) return null;
+    const [from, to] = [move.slice(0, 2), move.slice(3)];
+    return { piece: `Look at the piece on ${from}`, target: `It goes from ${from} to ${to}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} can bring ${points(gained)} home${moves > 1 ? ` within ${moves} moves` : ''}.`,
+    missedPoints: (missed) => `You could have brought ${points(missed)} more home.`,
+  },
   adviceText: (move) => advise(move),
 
   grid: 'Board, 8 columns and 7 rows',

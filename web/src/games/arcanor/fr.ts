@@ -150,6 +150,16 @@ export const fr: ArcanorTexts = typeset({
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    if (!/^..[-^x]..$/.test(move)) return null;
+    const [from, to] = [move.slice(0, 2), move.slice(3)];
+    return { piece: `Regardez la pièce en ${from}`, target: `Elle va de ${from} vers ${to}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} peut amener ${points(gained)} à l’arrivée${moves > 1 ? `, en ${moves} coups` : ''}.`,
+    missedPoints: (missed) => `Vous pouviez amener ${points(missed)} de plus à l’arrivée.`,
+  },
   adviceText: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',

@@ -47,7 +47,13 @@ export function Hand({ hold, texts }: HandProps) {
       {choice && <CarryButton carry="whole" hold={hold} texts={texts} />}
       {choice && <CarryButton carry="release" hold={hold} texts={texts} />}
       {looks && (
-        <button type="button" data-testid="look" title={`${texts.lookHint} (L)`} aria-description={texts.lookHint} onClick={() => hold.look()}>
+        <button
+          type="button"
+          data-testid="look"
+          title={`${texts.lookHint} (L)`}
+          aria-description={texts.lookHint}
+          onClick={() => hold.look()}
+        >
           <Sketch>
             <path d="M 2 12 C 6 5 18 5 22 12 C 18 19 6 19 2 12 Z" />
             <circle cx="12" cy="12" r="3" />

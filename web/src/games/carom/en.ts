@@ -5,6 +5,7 @@ import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -49,5 +50,6 @@ export const en: GameTexts = {
     ],
     rule: 'K7',
   },
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carom', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

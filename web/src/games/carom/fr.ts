@@ -6,6 +6,7 @@ import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -51,5 +52,6 @@ export const fr: GameTexts = typeset<GameTexts>({
     ],
     rule: 'K7',
   },
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carom', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

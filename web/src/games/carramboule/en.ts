@@ -5,6 +5,7 @@ import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', n: 'North' } as const;
@@ -31,5 +32,6 @@ export const en: GameTexts = {
   moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

@@ -6,6 +6,7 @@ import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
@@ -32,5 +33,6 @@ export const fr: GameTexts = typeset<GameTexts>({
   moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

@@ -116,6 +116,15 @@ export const en: OffboardTexts = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    const [from, to] = move.split('-');
+    return from && to ? { piece: `Look at the marble on ${from}`, target: `It goes from ${from} to ${to}` } : null;
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} can push your marbles into the targets for ${points(gained)}${moves > 1 ? ` within ${moves} moves` : ''}.`,
+    missedPoints: (missed) => `You could have pushed ${points(missed)} more into the targets.`,
+  },
   adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Board, 61 cells',

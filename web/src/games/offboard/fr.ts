@@ -120,6 +120,15 @@ export const fr: OffboardTexts = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    const [from, to] = move.split('-');
+    return from && to ? { piece: `Regardez la bille en ${from}`, target: `Elle va de ${from} vers ${to}` } : null;
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} peut pousser vos billes dans les cibles : ${points(gained)}${moves > 1 ? `, en ${moves} coups` : ''}.`,
+    missedPoints: (missed) => `Vous pouviez pousser ${points(missed)} de plus dans les cibles.`,
+  },
   adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Plateau, 61 cases',

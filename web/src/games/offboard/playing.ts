@@ -10,17 +10,7 @@ import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
 import { headingOf, type Keys } from '../playing/keyboard';
 import { usePlaying } from '../playing/play';
-import {
-  type Cell,
-  cellAt,
-  cellCentre,
-  CELLS,
-  isCell,
-  type Place,
-  placePoint,
-  ROW_CELLS,
-  SPACING,
-} from './geometry';
+import { type Cell, cellAt, cellCentre, CELLS, isCell, type Place, placePoint, ROW_CELLS, SPACING } from './geometry';
 import { lineOf } from './journeys';
 import type { Position } from './position';
 import type { OffboardTexts } from './texts';
@@ -90,6 +80,7 @@ export function press(
   if (choice.slides.has(cell)) return { kind: 'pick', cell };
   // Asking for what is not in the list lets the server say which rule forbids it.
   if (picked !== null) return { kind: 'try', move: `${picked}-${cell}` };
+  if (choice.putBacks.size > 0) return { kind: 'try', move: `@${cell}` };
   const marble = position.marbles.get(cell);
   if (marble !== undefined) return { kind: marble === position.turn ? 'stuck' : 'foreign', cell };
   return { kind: 'drop' };

@@ -73,6 +73,9 @@ export const fr: TableTexts = typeset<TableTexts>({
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
   choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,
+  hintPiece: (piece, { right, far }) =>
+    `Regardez la pièce « ${piece} » et le trou ${far ? 'du fond' : 'de votre côté'}, à ${right ? 'droite' : 'gauche'}`,
+  hintLine: 'Voici la ligne ; à vous de doser la force',
   match: ({ target, round, rounds }) =>
     rounds === null ? 'Manche décisive' : `Manche ${round} sur ${rounds}, en ${target} point${target < 2 ? '' : 's'}`,
   roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  cellAt,
-  cellCentre,
-  CELLS,
-  placePoint,
-  ROW_CELLS,
-  targetCentre,
-} from '../../../src/games/offboard/geometry';
+import { cellAt, cellCentre, CELLS, placePoint, ROW_CELLS, targetCentre } from '../../../src/games/offboard/geometry';
 
 describe('cells', () => {
   test('are sixty-one, rows i to a', () => {
