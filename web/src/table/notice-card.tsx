@@ -10,6 +10,9 @@ import { hasRules } from '../rules-text';
 import { type Notice, readingTime } from './notice';
 import './notice.css';
 
+/** Lower than this on the board there is room above: what is held lies below, as a rule. */
+const ROOM_ABOVE = 0.3;
+
 interface NoticeCardProps {
   drawing: GameDrawing;
   notice: Notice;
@@ -39,7 +42,7 @@ export function NoticeCard({ drawing, notice, onClose }: NoticeCardProps) {
   };
   return (
     <div
-      class={`card notice ${at.y > 0.5 ? 'notice-above' : ''}`}
+      class={`card notice ${at.y > ROOM_ABOVE ? 'notice-above' : ''}`}
       role="group"
       aria-label={texts.value.refused}
       data-testid="refusal"

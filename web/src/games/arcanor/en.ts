@@ -176,15 +176,15 @@ export const en: ArcanorTexts = {
   foreign: (cell) => `The piece on ${cell} is not yours to move.`,
   ask: (cell) => `To ${cell}: Enter to move, R to release.`,
   carries: {
-    whole: { label: 'Move', meaning: 'Move: with all it holds.', announcement: 'Move the piece with what it holds.' },
+    whole: { label: 'Move', meaning: 'Move: all of it.', announcement: 'Move the piece with what it holds.' },
     release: {
       label: 'Release',
-      meaning: 'Release: it goes, what it holds stays.',
+      meaning: 'Release: the outer one alone.',
       announcement: 'Release: the outer piece goes, what it holds stays.',
     },
   },
   look: 'Look',
-  lookMeaning: 'Look: your opponent sees it too.',
+  lookMeaning: 'Look: both of you see it.',
   lookHint: 'Look inside; your opponent sees it too',
   hand: 'What to do with the piece',
   pickHint: 'Pick up one of your pieces.',

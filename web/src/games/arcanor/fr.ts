@@ -187,17 +187,17 @@ export const fr: ArcanorTexts = typeset({
   carries: {
     whole: {
       label: 'Déplacer',
-      meaning: 'Déplacer : avec ce qu’elle contient.',
+      meaning: 'Déplacer : le tout.',
       announcement: 'Déplacer la pièce avec ce qu’elle contient.',
     },
     release: {
       label: 'Libérer',
-      meaning: 'Libérer : elle part, son contenu reste.',
+      meaning: 'Libérer : le dessus seul.',
       announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.',
     },
   },
   look: 'Regarder',
-  lookMeaning: 'Regarder : l’adversaire voit aussi.',
+  lookMeaning: 'Regarder : à vue de tous.',
   lookHint: 'Regarder dedans ; votre adversaire le voit aussi',
   hand: 'Que faire de la pièce',
   pickHint: 'Prenez une de vos pièces.',

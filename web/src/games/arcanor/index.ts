@@ -37,7 +37,7 @@ export const arcanor: GameDrawing = {
     { name: 'start', kind: 'choice', choices: ['fixed', 'free'], advanced: false },
   ],
   // With the strip below the board.
-  proportions: 0.95,
+  proportions: 0.94,
   seatsAround: ['l', null, 'd', null],
   sounds,
 };
