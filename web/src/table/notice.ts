@@ -13,7 +13,7 @@ export interface Notice {
 }
 
 /** A short sentence can be read in this time; a longer one takes longer. */
-const SHORT_MS = 4000;
+const SHORT_MS = 5000;
 const LETTER_MS = 45;
 
 export function readingTime(text: string): number {
