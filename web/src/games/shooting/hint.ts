@@ -22,7 +22,7 @@ export function sayShotParts(
   const t = TABLE_TEXTS[language];
   const kind = kindOf(fall.body);
   return {
-    piece: t.hintPiece(t.piece(fall.body, kind, game), { right: right > 0, far: ahead > 0 }),
+    piece: t.hintPiece(fall.body, kind, game, { right: right > 0, far: ahead > 0 }),
     target: t.hintLine,
   };
 }

@@ -61,7 +61,7 @@ export interface TableTexts {
   passes(seat: string): string;
   choosesAgain(seat: string): string;
   /** A piece to pocket, and the hole for it, as the shooter sees it. */
-  hintPiece(piece: string, hole: { right: boolean; far: boolean }): string;
+  hintPiece(piece: string, kind: Kind, game: ShootingGame, hole: { right: boolean; far: boolean }): string;
   hintLine: string;
   /** How far the match has come, and when it ends; no number of rounds: the next one decides. */
   match(match: { target: number; round: number; rounds: number | null }): string;
