@@ -178,7 +178,9 @@ def test_a_coach_that_is_switched_off_is_not_asked(open_window: OpenWindow) -> N
     person.part("coach-switch").check()
     person.play("h8-h7")
     expect(person.part("status")).to_contain_text("À vous de jouer")
-    assert len(asked) == 1
+    person.part("take-back").click()
+    person.expect_marbles(h8="r", h7="")
+    assert len(asked) == 1, "nobody asks about a move that was there before, or about one again"
 
 
 def test_no_coach_where_another_person_plays(open_window: OpenWindow) -> None:

@@ -13,7 +13,9 @@ import { holderOf } from './naming';
 import { peopleTexts } from './texts';
 import type { Visit } from './visit';
 
-/** After a word of praise the coach is quiet for so many moves of the reader's. */
+/** After a word about a mistake the coach is not asked about so many moves of the reader's. */
+const REST = 2;
+/** After a word of praise it does not praise for so many. */
 const BETWEEN_PRAISES = 4;
 
 export interface Coach {
@@ -33,6 +35,12 @@ export function stepToJudge({ steps, table }: TableState): number | null {
   return index < 0 ? null : index;
 }
 
+/** Whether to ask about the reader's so-manyth move, where the coach last spoke about a mistake at another: not at once
+ *  again, unless that move was taken back. */
+export function isToBeJudged(moves: number, spokenAt: number): boolean {
+  return moves <= spokenAt || moves > spokenAt + REST;
+}
+
 /** Identifies a move in its game. */
 function keyOf({ table, steps }: TableState, index: number): string {
   return `${table.game_number} ${index} ${steps[index]?.move} ${steps[index]?.position}`;
@@ -42,35 +50,38 @@ export function useCoach(drawing: GameDrawing, state: TableState, visit: Visit):
   const [remark, setRemark] = useState<{ key: string; told: RemarkView } | null>(null);
   const index = stepToJudge(state);
   const key = index === null ? null : keyOf(state, index);
-  /** The move that was there when the reader came: nobody asks about that. */
-  const known = useRef(key);
+  /** The last move that was there: nobody asks about those from before the reader came, or about earlier ones when a
+   *  move is taken back. */
+  const known = useRef({ key, index });
   const praisedAt = useRef(-Infinity);
+  const spokenAt = useRef(-Infinity);
   const current = remark?.key === key ? remark : null;
   const shown = current && !visit.isCatchingUp && !visit.isPast ? current.told : null;
   const text = shown && remarkText(drawing, state.table, state.steps, shown);
   const takeBack = seatThatMay(state.table, 'take_back');
 
   useEffect(() => {
-    if (key === known.current || index === null) return;
-    known.current = key;
+    const before = known.current;
+    known.current = { key, index };
+    if (index === null) spokenAt.current = praisedAt.current = -Infinity;
+    if (index === null || key === before.key || (before.index !== null && index <= before.index)) return;
     const seat = mySeats(state.table)[0]?.seat;
-    if (!hasCoach(state.table.game) || seat === undefined) return;
+    const moves = state.steps.filter((step) => step.seat === seat && step.move !== null).length;
+    if (!hasCoach(state.table.game) || seat === undefined || !isToBeJudged(moves, spokenAt.current)) return;
     loadRemark(state.table.id, seat, index).then(
       (told) => {
-        const moves = state.steps.filter((step) => step.seat === seat).length;
         if (told.kind === 'quiet') return;
-        if (told.kind === 'good_find') {
-          if (moves - praisedAt.current < BETWEEN_PRAISES) return;
-          praisedAt.current = moves;
-        }
-        if (known.current === key && key !== null) setRemark({ key, told });
+        const isPraise = told.kind === 'good_find';
+        if (isPraise && moves - praisedAt.current < BETWEEN_PRAISES) return;
+        (isPraise ? praisedAt : spokenAt).current = moves;
+        if (known.current.key === key && key !== null) setRemark({ key, told });
       },
       // It has nothing to say then.
       () => null,
     );
   }, [key]);
   useEffect(() => {
-    if (text !== null) say(`${peopleTexts.value.coach.name} : ${text}`);
+    if (text !== null) say(peopleTexts.value.coach.says(text));
   }, [text]);
 
   const isPraise = shown?.kind === 'good_find';

@@ -58,6 +58,7 @@ export const en: PeopleTexts = {
 
   coach: {
     name: 'Coach',
+    says: (text) => `Coach: ${text}`,
     switch: 'A coach speaks up',
     losesPoints: (name, points, moves) =>
       `${name} can score ${count(points, 'point')} now${moves > 1 ? `, within ${moves} moves` : ''}.`,

@@ -59,6 +59,7 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
 
   coach: {
     name: 'L’entraîneur',
+    says: (text) => `L’entraîneur : ${text}`,
     switch: 'Un entraîneur donne son avis',
     losesPoints: (name, points, moves) =>
       `${name} peut marquer ${count(points, 'point')}${moves > 1 ? `, en ${moves} coups` : ' tout de suite'}.`,

@@ -13,6 +13,7 @@ import { fr } from './fr';
 /** What the coach says, where a game has no words of its own. */
 export interface CoachTexts extends CoachWords {
   name: string;
+  says(text: string): string;
   switch: string;
   allowsWin(name: string, moves: number): string;
   missedWin(moves: number): string;

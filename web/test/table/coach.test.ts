@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { drawingOf } from '../../src/games';
 import { plainDrawing } from '../../src/games/plain';
 import { language } from '../../src/i18n/language';
-import { remarkText, stepToJudge } from '../../src/table/coach';
+import { isToBeJudged, remarkText, stepToJudge } from '../../src/table/coach';
 import { countGame, hasCoach, wishCoach } from '../../src/table/coach-memory';
 import { motion, remark, step, table } from '../fixtures';
 
@@ -20,6 +20,11 @@ test('the last move of the reader’s is judged, where a coach may speak', () =>
   expect(stepToJudge({ ...state, table: table({ actions: { r: ['coach'] } }) })).toBe(1);
   expect(stepToJudge({ ...state, table: table({ actions: { r: ['play'] } }) })).toBeNull();
   expect(stepToJudge({ ...state, steps: STEPS.slice(0, 1), table: table({ actions: { r: ['coach'] } }) })).toBeNull();
+});
+
+test('after a word about a mistake there is rest, unless the move was taken back', () => {
+  expect(isToBeJudged(1, -Infinity)).toBe(true);
+  expect([4, 5, 6, 7, 8].map((moves) => isToBeJudged(moves, 5))).toEqual([true, true, false, false, true]);
 });
 
 test('a mistake in the game’s words, with the answer', () => {
