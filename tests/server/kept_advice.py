@@ -34,7 +34,7 @@ class Advice(Keeper):
         """Have Ann told a hint, and all of it."""
         ann, table = self.sitting[0], self.newest_table()
         ann.wait_until(lambda one: one.table["to_play"] == "r")
-        position = {"seat": "r", "version": ann.version or 0}
+        position: dict[str, str | int] = {"seat": "r", "version": ann.version or 0}
         assert ann.http.get(f"/api/tables/{table}/hint", params=position).status_code == 200
         assert ann.http.post(f"/api/tables/{table}/hint/shown", params=position).status_code == 204
         ann.wait_until(lambda one: one.table["advice"].get("r", {}).get("moves"))

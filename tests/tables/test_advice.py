@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tablee.people.results import result_of
+from tablee.tables.advice import Advice
 from tablee.tables.decisions import decide_advice
 from tablee.tables.events import AdviceKind, Advised, Played, SatIn, TookBack
 from tablee.tables.permissions import Action, actions_of, check_remark
 from tablee.tables.refusals import Code, Refused
-from tablee.tables.room import CHATTER, Advice, Room
+from tablee.tables.room import CHATTER, Room
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, contents, happen, see
 
 

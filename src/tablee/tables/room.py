@@ -8,7 +8,6 @@ old one. Applied again, the events give the room back.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
 
@@ -16,6 +15,7 @@ from tablee.core.game import CALLED_OFF, AnyStep, Result, Seat
 from tablee.core.match import ABANDONED, AGREED, RESIGNED, TIME, EarlyEnding, Match
 from tablee.core.record import write_record
 from tablee.games import find_game
+from tablee.tables.advice import Advice, with_advice
 from tablee.tables.clock import Clock, TimeControl
 from tablee.tables.events import (
     Abandoned,
@@ -56,17 +56,6 @@ LONGEST_TABLE = 20_000
 """How many events a table may have; then nothing but an end is recorded."""
 CHATTER = 100
 """So many events that are no moves a game may have, and one more for every move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """How much the bots have told somebody in a game."""
-
-    hints: int = 0
-    moves: int = 0
-    """Of the hints, how many told the whole move."""
-    remarks: int = 0
-    """How often the coach spoke of a mistake."""
 
 
 class Room:
@@ -311,17 +300,11 @@ class Room:
         return advice in self._told
 
     def _advise(self, seat: Seat, advice: AdviceKind) -> None:
-        known = self.advice.get(seat, Advice())
-        match advice:
-            case "hint":
-                known = replace(known, hints=known.hints + 1)
-            case "move":
-                known = replace(known, moves=known.moves + 1)
-                self.helped |= {seat}
-            case "remark":
-                known = replace(known, remarks=known.remarks + 1)
-                self._warned |= {seat}
-        self.advice = {**self.advice, seat: known}
+        self.advice = with_advice(self.advice, seat, advice)
+        if advice == "move":
+            self.helped |= {seat}
+        elif advice == "remark":
+            self._warned |= {seat}
         self._told |= {advice}
 
     def _take_back(self, seat: Seat, moves: int) -> None:
