@@ -6,7 +6,7 @@ import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
-import { hasRules } from '../rules-text';
+import { hasRules } from '../rules/text';
 import { type Notice, readingTime } from './notice';
 import './notice.css';
 

@@ -27,6 +27,7 @@ NOT_BUILT = """<!doctype html>
         "/new/{game:str}",
         "/practice/{game:str}",
         "/referee/{game:str}",
+        "/rules/{game:str}",
         "/t/{id:str}",
         "/t/{id:str}/analysis",
     ],

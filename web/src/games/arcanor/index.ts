@@ -4,6 +4,7 @@ import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';
 import type { GameDrawing } from '../drawing';
 import { Board } from './board';
+import { HALF_HEIGHT, HALF_WIDTH } from './geometry';
 import { GLIMPSE_MS } from './glimpse';
 import { glideDuration, isLifted } from './gliding';
 import { TEXTS } from './texts';
@@ -38,6 +39,7 @@ export const arcanor: GameDrawing = {
   ],
   // With the strip below the board.
   proportions: 0.94,
+  stillProportions: HALF_WIDTH / HALF_HEIGHT,
   seatsAround: ['l', null, 'd', null],
   sounds,
 };
