@@ -40,6 +40,14 @@ def ask_for_hint(window: Window) -> None:
     expect(window.part("hint-note")).to_have_attribute("data-thinking", "false", timeout=THINKING_MS)
 
 
+def see_whole_hint(window: Window) -> None:
+    """Ask for a hint, and for all of it, bit by bit."""
+    ask_for_hint(window)
+    expect(window.part("proposed")).to_be_visible()
+    while window.part("proposed").get_attribute("data-part") != "move":
+        window.part("hint-more").click()
+
+
 # --- which bot
 
 
@@ -81,8 +89,14 @@ def test_a_hint_is_a_legal_move_shown_and_not_played(open_window: OpenWindow) ->
     window.open_table(AGAINST_JO)
     expect(window.part("hint")).to_be_visible()
     window.page.keyboard.press("h")
-    note = window.part("hint-note")
+    note, proposed = window.part("hint-note"), window.part("proposed")
     expect(note).to_have_attribute("data-thinking", "false", timeout=THINKING_MS)
+    for part in ("piece", "target"):
+        expect(proposed).to_have_attribute("data-part", part)
+        assert proposed.get_attribute("data-move") is None
+        window.page.keyboard.press("h")
+    expect(proposed).to_have_attribute("data-part", "move")
+    expect(window.part("hint-more")).to_have_count(0)
     move = window.part("proposed").get_attribute("data-move") or ""
     start, end = move.split("-")
     expect(note).to_contain_text(f"{start} to {end}")
@@ -97,7 +111,7 @@ def test_a_hint_is_a_legal_move_shown_and_not_played(open_window: OpenWindow) ->
 def test_a_hint_says_when_it_wins(open_window: OpenWindow) -> None:
     window = open_window()
     window.open_table(ONE_SCREEN, start=SHORT_START, points=3)
-    ask_for_hint(window)
+    see_whole_hint(window)
     expect(window.part("hint-note")).to_contain_text("It wins at once.")
 
 
@@ -127,6 +141,11 @@ def test_a_hint_for_a_shot_is_drawn_and_can_be_aimed_like(open_window: OpenWindo
     before = window.aim()
     ask_for_hint(window)
     drawn = window.part("proposed")
+    expect(drawn).to_have_attribute("data-part", "piece")
+    expect(window.part("hint-note")).to_contain_text("white")
+    expect(window.part("aim-like-it")).to_have_count(0)
+    window.part("hint-more").click()
+    window.part("hint-more").click()
     ways = set((drawn.get_attribute("data-ways") or "").split())
     assert "s" in ways
     assert ways & {"w1", "w2"}
@@ -144,7 +163,7 @@ def test_the_hint_button_is_large_enough_on_a_phone(open_window: OpenWindow) -> 
     window = open_window(**PHONE)
     window.open_table(AGAINST_JO)
     ask_for_hint(window)
-    assert too_small_for_a_finger(window, ["hint", "hint-close"]) == []
+    assert too_small_for_a_finger(window, ["hint", "hint-close", "hint-more"]) == []
     assert window.fits_its_width()
 
 

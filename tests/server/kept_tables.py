@@ -6,6 +6,7 @@ Each folder `tests/kept/tables-N` is a server's data folder, with what that serv
 1. `games`, before there were clocks.
 2. `clocks`, in the second form of events.
 3. `company`: bots that play on, play alone, and are as strong as one is.
+4. `advice`: hints, whole moves, and what the coach says.
 
 To keep more (another game, another event), play and keep another folder:
 
@@ -24,13 +25,14 @@ from typing import Any
 
 from tests.player import Message, Player
 from tests.server.keeper import Keeper
+from tests.server.kept_advice import Advice
 from tests.server.kept_clocks import Clocks
 from tests.server.kept_company import Company
 from tests.server.kept_games import Games
 from tests.server_process import ServerProcess
 
 KEPT = Path(__file__).parent.parent / "kept"
-KEEPERS: dict[str, type[Keeper]] = {"games": Games, "clocks": Clocks, "company": Company}
+KEEPERS: dict[str, type[Keeper]] = {"games": Games, "clocks": Clocks, "company": Company, "advice": Advice}
 
 
 def kept_folders() -> list[Path]:

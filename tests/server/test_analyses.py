@@ -36,7 +36,7 @@ from tests.server_thread import ServerThread
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, decided, happen
 
 People = Callable[..., Player]
-QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02}
+QUICK: dict[str, Any] = {"looks_s": (0.01, 0.03), "shot_looks_s": (2.0,), "hint_s": 0.02, "remark_s": 0.2}
 FOR_EVER_S = 1e5
 ANN = Asker("home", "ann")
 PATIENCE_S = 200.0
@@ -181,6 +181,65 @@ def test_hints_that_are_refused(quick_server: ServerThread, people: People) -> N
     problem(ask_hint(ann, table, "y", ann.version or 0), 409, "not_now")
 
 
+def ask_remark(player: Player, table: str, seat: str, step: int) -> httpx.Response:
+    return player.http.get(f"/api/tables/{table}/remark", params={"seat": seat, "step": step})
+
+
+def test_a_coach_tells_whose_move_it_was_and_it_is_noted(quick_server: ServerThread, people: People) -> None:
+    ann, zoe = people(quick_server), people(quick_server)
+    table = ann.open_table(seats={"r": "me", "y": "greedy"}, options=SHORT)
+    ann.join(table)
+    zoe.join(table)
+    ann.play(BY_RED)
+    ann.wait_until(lambda ann: ann.table["to_play"] == "r" or ann.table["result"])
+    response = ask_remark(ann, table, "r", 1)
+    assert response.status_code == 200, response.text
+    remark = response.json()
+    assert (remark["step"], remark["kind"], remark["moves"], remark["better"]) == (1, "missed_win", 1, WIN)
+    ann.wait_until(lambda ann: ann.table["advice"])
+    assert ann.table["advice"] == {"r": {"hints": 0, "moves": 0, "remarks": 1, "counts": True}}
+    ann.ask("take_back", "r")
+    assert ann.table["advice"]["r"]["counts"] is False
+    zoe.wait_until(lambda zoe: zoe.version == ann.version)
+    assert zoe.table["advice"] == {}
+
+
+def test_what_is_shown_of_a_hint_is_noted(quick_server: ServerThread, people: People) -> None:
+    ann = people(quick_server)
+    table = ann.open_table(seats={"r": "me", "y": "greedy"}, options=SHORT)
+    ann.join(table)
+    version = ann.version or 0
+    assert ask_hint(ann, table, "r", version).status_code == 200
+    shown = f"/api/tables/{table}/hint/shown"
+    for _ in range(2):  # a page that is loaded again says so again
+        response = ann.http.post(shown, params={"seat": "r", "version": version})
+        assert response.status_code == 204, response.text
+    ann.wait_until(lambda ann: ann.table["advice"].get("r", {}).get("moves"))
+    assert ann.table["advice"] == {"r": {"hints": 1, "moves": 1, "remarks": 0, "counts": False}}
+    problem(ann.http.post(shown, params={"seat": "y", "version": version}), 403, "not_your_seat")
+    problem(people(quick_server).http.post(shown, params={"seat": "r", "version": version}), 403)
+
+
+def test_remarks_that_are_refused(quick_server: ServerThread, people: People) -> None:
+    ann, ben = people(quick_server), people(quick_server)
+    table = ann.open_table(seats={"r": "me", "y": "greedy"}, options=SHORT)
+    ann.join(table)
+    problem(ask_remark(ann, table, "r", 0), 409, "stale")
+    ann.play(BY_RED)
+    problem(ask_remark(ann, table, "r", 7), 409, "stale")
+    problem(ask_remark(ben, table, "r", 1), 403, "not_your_seat")
+    problem(ask_remark(ann, table, "y", 1), 403, "not_your_seat")
+    problem(ask_remark(ann, "nowhere", "r", 1), 404, "no_table")
+    problem(httpx.get(f"{quick_server.url}/api/tables/{table}/remark?seat=r&step=1", trust_env=False), 401)
+    between = ann.open_table(options=SHORT)
+    ann.join(between)
+    ben.join(between)
+    ann.wait_until(lambda ann: ann.table["to_play"] == "r")
+    ann.play(BY_RED)
+    problem(ask_remark(ann, between, "r", 1), 409, "not_now")
+    assert "coach" not in ann.table["actions"]["r"]
+
+
 def test_no_help_where_another_person_plays(quick_server: ServerThread, people: People) -> None:
     ann, ben, zoe = (people(quick_server) for _ in range(3))
     table = ann.open_table(options=SHORT)
@@ -214,6 +273,7 @@ def test_help_is_given_so_often_and_no_more(tmp_path: Path, people: People) -> N
         problem(ask_hint(ann, table, "y", 1), 409)
         problem(ask_hint(ann, table, "r", 1), 429, "too_fast")
         problem(ann.http.get(f"/api/tables/{table}/analysis"), 429, "too_fast")
+        problem(ask_remark(ann, table, "r", 1), 429, "too_fast")
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ import pytest
 
 from tablee.tables.events import (
     Abandoned,
+    Advised,
     BotSeat,
     CalledOff,
     CameBack,
@@ -103,6 +104,9 @@ EXPECTED: dict[int, list[Event]] = {
         SatIn("r", ""),
         Paced("paused"),
         Paced("slow"),
+        Advised("r", "hint"),
+        Advised("r", "move"),
+        Advised("r", "remark"),
     ],
 }
 

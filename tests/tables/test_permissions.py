@@ -25,6 +25,7 @@ from tablee.tables.room import Room
 from tests.tables.sitting import BY_RED, BY_YELLOW, SHORT, WIN, Sitting, happen
 
 PLAY, RESIGN, HINT, ANALYSE = Action.PLAY, Action.RESIGN, Action.HINT, Action.ANALYSE
+COACH = Action.COACH
 OFFER, ANSWER, BACK, AGAIN = Action.OFFER_DRAW, Action.ANSWER_DRAW, Action.TAKE_BACK, Action.ASK_REMATCH
 OFF, NAME, OVER = Action.CALL_OFF, Action.NAME_SEAT, Action.HAND_OVER
 SECRET = "c,1,b,2,a,1,c/1,C,4,b,1/a,2,A,1,b,2/8/2,B,2,a,1,C/1,A,3,B,2/2,A,1,B,1,D,1 l 0"
@@ -61,8 +62,8 @@ def refused(check: Callable[[], object]) -> tuple[Code, str]:
             [PLAY, OFFER, RESIGN, OVER, BACK],
             [OFFER, RESIGN, OVER, BACK],
         ),
-        ("ann", "*random", (), [PLAY, HINT, RESIGN, OVER, ANALYSE], None),
-        ("ann", "*random", (BY_RED,), [RESIGN, OVER, BACK, ANALYSE], None),
+        ("ann", "*random", (), [PLAY, HINT, RESIGN, OVER, ANALYSE, COACH], None),
+        ("ann", "*random", (BY_RED,), [RESIGN, OVER, BACK, ANALYSE, COACH], None),
         (
             "ann",
             "ann",
@@ -72,7 +73,7 @@ def refused(check: Callable[[], object]) -> tuple[Code, str]:
         ),
         ("ann", None, (), [], None),
         ("ann", "ben", (WIN,), [AGAIN, ANALYSE], [AGAIN, ANALYSE]),
-        ("ann", "*random", (WIN,), [AGAIN, BACK, ANALYSE], None),
+        ("ann", "*random", (WIN,), [AGAIN, BACK, ANALYSE, COACH], None),
     ],
     ids=str,
 )

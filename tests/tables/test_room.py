@@ -325,7 +325,9 @@ def test_on_one_screen_the_last_mover_takes_back_one_move() -> None:
 def test_the_last_move_of_a_game_can_be_taken_back_but_not_a_resignation() -> None:
     sitting = Sitting("ann", "*random", **SHORT)
     sitting.play(WIN)
-    assert actions(sitting, "ann") == {"r": [Action.ASK_REMATCH, Action.TAKE_BACK, Action.ANALYSE]}
+    assert actions(sitting, "ann") == {
+        "r": [Action.ASK_REMATCH, Action.TAKE_BACK, Action.ANALYSE, Action.COACH]
+    }
     sitting.ask("ann", TakeBack("r", 2))
     assert sitting.room.result is None
     sitting.play(BY_RED)

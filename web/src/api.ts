@@ -13,6 +13,7 @@ import type {
   Problem,
   RefereedShots,
   RefereeView,
+  RemarkView,
   StepView,
 } from './messages';
 
@@ -116,6 +117,20 @@ export function loadHint(table: string, seat: string, version: number): Promise<
   const query = new URLSearchParams({ seat, version: String(version) });
   const path = `/api/tables/${encodeURIComponent(table)}/hint?${query.toString()}`;
   return asGuest(() => ask<InsightView>('GET', path, undefined, HINT_MS));
+}
+
+/** Tells the server that the whole move of a hint is shown. Nothing depends on it but what the game counts for. */
+export async function noteHint(table: string, seat: string, version: number): Promise<void> {
+  const query = new URLSearchParams({ seat, version: String(version) });
+  const path = `/api/tables/${encodeURIComponent(table)}/hint/shown?${query.toString()}`;
+  await reach(path, { method: 'POST', signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
+}
+
+/** What the coach says of a seat's last move, which led to a step. */
+export function loadRemark(table: string, seat: string, step: number): Promise<RemarkView> {
+  const query = new URLSearchParams({ seat, step: String(step) });
+  const path = `/api/tables/${encodeURIComponent(table)}/remark?${query.toString()}`;
+  return asGuest(() => ask<RemarkView>('GET', path, undefined, HINT_MS));
 }
 
 /** The stream of what a bot sees at every step, or at one of them; aborting it ends the work. */

@@ -254,7 +254,7 @@ export interface ResultView {
 }
 
 /** What a seat may ask for now. */
-export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'hand_over' | 'play_again' | 'answer_hand_over' | 'name_seat' | 'hint' | 'analyse';
+export type Action = 'play' | 'resign' | 'call_off' | 'offer_draw' | 'answer_draw' | 'take_back' | 'answer_take_back' | 'ask_rematch' | 'give_time' | 'claim' | 'hand_over' | 'play_again' | 'answer_hand_over' | 'name_seat' | 'hint' | 'coach' | 'analyse';
 
 /** The clocks of a table, as of the moment this was sent. */
 export interface ClockView {
@@ -263,12 +263,21 @@ export interface ClockView {
   running_ms: number | null;
 }
 
+/** How much bots have told somebody in this game. */
+export interface AdviceView {
+  hints: number;
+  moves: number;
+  remarks: number;
+  counts: boolean;
+}
+
 /** Everything about a table but its steps, as one viewer may see it. */
 export interface TableView {
   id: string;
   game: string;
   game_number: number;
   options: Record<string, unknown>;
+  target: number | null;
   seats: SeatView[];
   to_play: string | null;
   moves: string[] | null;
@@ -284,6 +293,7 @@ export interface TableView {
   pace: 'fast' | 'normal' | 'paused' | 'slow' | null;
   actions: Record<string, Action[]>;
   clock: ClockView | null;
+  advice: Record<string, AdviceView>;
   may_set_pace: boolean;
 }
 
@@ -419,6 +429,22 @@ export interface InsightView {
 /** The table that was opened; people reach it at `/t/<id>`. */
 export interface OpenedTable {
   id: string;
+}
+
+/** What the coach says of a move of the receiver's; `quiet`: nothing. */
+export interface RemarkView {
+  step: number;
+  kind: 'allows_win' | 'better_shot' | 'good_find' | 'loses_points' | 'missed_points' | 'missed_win' | 'quiet' | 'worsens';
+  seat: string | null;
+  points: number;
+  moves: number;
+  answer: string | null;
+  answer_trace: (MotionView | GlimpseView)[] | null;
+  better: string | null;
+  better_trace: (MotionView | GlimpseView)[] | null;
+  played_shot: ShotChancesView | null;
+  better_shot: ShotChancesView | null;
+  film: FilmView | null;
 }
 
 /** What the referee says about a shot. Sides are `w` and `b`. */

@@ -5,6 +5,7 @@ import type {
   InsightView,
   LevelView,
   MotionView,
+  RemarkView,
   SeatView,
   StepView,
   TableView,
@@ -43,6 +44,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     game: 'offboard',
     game_number: 1,
     options: { points: 6 },
+    target: 6,
     seats: [seat({ seat: 'r', name: 'Ada', mine: true }), seat({ seat: 'y', team: 1, kind: 'bot', name: 'greedy' })],
     to_play: 'r',
     moves: ['a1-b1'],
@@ -58,6 +60,7 @@ export function table(partial: Partial<TableView> = {}): TableView {
     pace: null,
     actions: { r: ['play', 'resign'] },
     clock: null,
+    advice: {},
     may_set_pace: false,
     ...partial,
   };
@@ -84,6 +87,19 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
     film: null,
     ...partial,
   };
+}
+
+export function remark(partial: Partial<RemarkView> = {}): RemarkView {
+  const nothing = {
+    seat: null,
+    points: 0,
+    moves: 0,
+    answer: null,
+    answer_trace: null,
+    better: null,
+    better_trace: null,
+  };
+  return { step: 1, kind: 'quiet', ...nothing, played_shot: null, better_shot: null, film: null, ...partial };
 }
 
 /** Four people at a table of Carami; `mine` are the reader's seats. */

@@ -196,6 +196,10 @@ class Game(Generic[OptionsT, StateT, MoveT], metaclass=GameType):
     def points(self, state: StateT) -> Mapping[Seat, int]:
         """The points of each seat so far, over all rounds."""
 
+    def target(self, options: OptionsT) -> int | None:
+        """How many points win; None if no number of points does. Players always see it."""
+        return None
+
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
         """The result of the round, or None while it lasts."""

@@ -45,7 +45,7 @@ class Settings:
     writes_per_minute_per_address: float = 600.0
     """The same for all the guests of one address together."""
     computations_per_minute: float = 240.0
-    """How many films, referee's decisions, hints and analyses a guest may ask for each minute."""
+    """How many films, referee's decisions, hints, remarks and analyses a guest may ask for each minute."""
     computations_per_minute_per_address: float = 2400.0
     """The same for one address; requests without a cookie count here only."""
     analyses: int = 24
@@ -55,7 +55,7 @@ class Settings:
     longest_analysis_s: float = 1800.0
     """After so long an analysis ends with what it found."""
     hints: int = 64
-    """How many hints may be waited for at once, at all tables."""
+    """How many hints may be waited for at once, at all tables; and as many of the coach's remarks."""
     hints_per_address: int = 16
     """How many of them by one address."""
     hints_per_guest: int = 2
@@ -82,6 +82,8 @@ class Settings:
     """Tables that nobody finished, and nobody visited for so long, are deleted; None: never."""
     hint_s: float = 1.0
     """How long a bot searches for a hint."""
+    remark_s: float = 0.5
+    """How long a coach looks at a move."""
 
     @property
     def storage(self) -> str:

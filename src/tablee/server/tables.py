@@ -11,6 +11,7 @@ from typing import Any
 
 from tablee.bots.bot import Thought
 from tablee.core.errors import TableeError
+from tablee.core.game import Seat
 from tablee.server.bot_turns import BotTurns
 from tablee.server.changes import Changes
 from tablee.server.deadlines import FIRST_PAUSE_MS, Deadlines, shared_clock
@@ -36,11 +37,12 @@ from tablee.tables.decisions import (
     Decide,
     check_aim,
     decide,
+    decide_advice,
     decide_arrival,
     decide_due,
     decide_resuming,
 )
-from tablee.tables.events import Recorded
+from tablee.tables.events import AdviceKind, Recorded
 from tablee.tables.forms import FORM
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import Aim, Claim, HandOver, SeatRequest, SetPace
@@ -209,6 +211,11 @@ class Tables:
         for listener in table.listeners:
             listener.send_once(said)
         self._neighbours.tell(Spoken(table.room.id, said.seat, said.phrase))
+
+    async def note_advice(self, table: Table, seat: Seat, advice: AdviceKind) -> None:
+        """Note that a bot has told somebody something; what cannot be noted was told all the same."""
+        with suppress(Refused):
+            await self._commit(table, lambda room, _: decide_advice(room, seat, advice))
 
     def update(self, table: Table, guest: str | None, since: int) -> bytes:
         """What a guest who has the table's version `since` must be told: an `Update`, encoded."""

@@ -143,6 +143,9 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
         sides = state.options.sides
         return self._by_seat(state.options, [scores.of(state.colour_of(side[0])) for side in sides])
 
+    def target(self, options: ShootingOptions) -> int | None:
+        return None if options.practice else options.points
+
     def result(self, state: State) -> Result | None:
         ending = state.tally.ending
         if ending is None:

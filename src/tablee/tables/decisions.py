@@ -12,6 +12,8 @@ from tablee.core.shots import ShotGame, must_shoot
 from tablee.tables.clock import GIFT_MS
 from tablee.tables.events import (
     Abandoned,
+    AdviceKind,
+    Advised,
     CalledOff,
     CameBack,
     Declined,
@@ -143,6 +145,13 @@ def _decide_event(room: Room, request: SeatRequest, now: int) -> Event:
                 raise Refused(Code.NOT_NOW, f"{to} cannot be given time")
             return TimeGiven(seat, to, GIFT_MS)
     raise TypeError(f"no request: {request!r}")
+
+
+def decide_advice(room: Room, seat: Seat, advice: AdviceKind) -> Event | None:
+    """What changes when a bot has told somebody something; None where it was told before."""
+    if room.knows(advice) or room.is_chatty or room.version >= LONGEST_TABLE:
+        return None
+    return Advised(seat, advice)
 
 
 def decide_for_bot(

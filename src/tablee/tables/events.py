@@ -33,6 +33,8 @@ class Open(Struct, frozen=True, tag="open"):
 
 Holder = Person | BotSeat | Open
 OfferKind = Literal["draw", "takeback", "rematch", "stand_in"]
+AdviceKind = Literal["hint", "move", "remark"]
+"""A hint, the whole move that it is about, or what the coach says of a mistake."""
 Pace = Literal["paused", "slow", "normal", "fast"]
 """How fast bots play where no person does."""
 
@@ -120,6 +122,13 @@ class TimeGiven(Struct, frozen=True, tag="time_given"):
     ms: int
 
 
+class Advised(Struct, frozen=True, tag="advised"):
+    """A bot helped the person in a seat with the move that is due, or spoke about the one just played."""
+
+    seat: Seat
+    advice: AdviceKind
+
+
 class Resigned(Struct, frozen=True, tag="resigned"):
     """A seat gave up."""
 
@@ -186,6 +195,7 @@ Event = (
     | Offered
     | Declined
     | TimeGiven
+    | Advised
     | Resigned
     | FlagFell
     | CalledOff

@@ -53,6 +53,8 @@ class Action(StrEnum):
     NAME_SEAT = "name_seat"
     HINT = "hint"
     """Over HTTP: `/api/tables/<id>/hint`. Only where no other person plays."""
+    COACH = "coach"
+    """Over HTTP: `/api/tables/<id>/remark`. Only for one person who plays with bots."""
     ANALYSE = "analyse"
     """Over HTTP: `/api/tables/<id>/analysis`. After the game, or where no other person plays."""
 
@@ -98,6 +100,8 @@ def actions_of(room: Room, seat: Seat) -> list[Action]:
         may.append(Action.NAME_SEAT)
     if may_analyse(room, guest):
         may.append(Action.ANALYSE)
+    if may_be_coached(room, seat, guest):
+        may.append(Action.COACH)
     return may
 
 
@@ -198,6 +202,14 @@ def _may_be_helped(room: Room, guest: str) -> bool:
     return room.seating.plays_alone(guest) and not share_secrets(room, guest)
 
 
+def may_be_coached(room: Room, seat: Seat, guest: str) -> bool:
+    """Whether a coach may speak to a seat: its guest plays with bots alone, and holds no other seat."""
+    seating = room.seating
+    if seating.seats_of(guest) != (seat,) or seat in seating.stand_ins or not seating.is_full:
+        return False
+    return seating.has_bots and _may_be_helped(room, guest)
+
+
 def share_secrets(room: Room, guest: str) -> bool:
     """Whether a guest's seats see different things: people who share a screen would learn each other's."""
     game, step = room.game, room.match.step
@@ -241,6 +253,16 @@ def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
         raise why_not(room, Action.PLAY)
     if Action.HINT not in actions_of(room, seat):
         raise Refused(Code.NOT_NOW, f"{_why_no_help(room, guest)}: there are no hints")
+
+
+def check_remark(room: Room, guest: str, seat: Seat, step: int) -> None:
+    """Raise Refused where a coach says nothing of the move that led to a step."""
+    check_seat(room, guest, seat)
+    if not may_be_coached(room, seat, guest):
+        raise Refused(Code.NOT_NOW, "the coach speaks to one person who plays with bots")
+    seats = room.match.seats
+    if step >= len(seats) or seats[step] != seat or seat in seats[step + 1 :]:
+        raise Refused(Code.STALE, f"step {step} is not the last one of {seat}'s")
 
 
 def check_request(room: Room, guest: str, request: SeatRequest) -> None:

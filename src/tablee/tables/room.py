@@ -7,7 +7,7 @@ old one. Applied again, the events give the room back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import TypeVar
 
@@ -15,9 +15,12 @@ from tablee.core.game import CALLED_OFF, AnyStep, Result, Seat
 from tablee.core.match import ABANDONED, AGREED, RESIGNED, TIME, EarlyEnding, Match
 from tablee.core.record import write_record
 from tablee.games import find_game
+from tablee.tables.advice import Advice, with_advice
 from tablee.tables.clock import Clock, TimeControl
 from tablee.tables.events import (
     Abandoned,
+    AdviceKind,
+    Advised,
     CalledOff,
     CameBack,
     Event,
@@ -103,13 +106,20 @@ class Room:
         self.strengths: dict[Seat, float] = {}
         """How strong the partner plays in this game, once it has moved."""
         self.helped: frozenset[Seat] = frozenset()
-        """The people's seats that a bot has moved for in this game."""
+        """The people's seats that a bot has moved for in this game, or told a whole move, or warned."""
+        self.advice: Mapping[Seat, Advice] = {}
+        """What bots have told people in this game."""
+        self._warned: frozenset[Seat] = frozenset()
+        """The seats that the coach has spoken to since their last move."""
+        self._told: frozenset[AdviceKind] = frozenset()
+        """What they have told since the last move."""
         self.clock = Clock(self.control, self._match.setup.seats, self.last_at) if self.control else None
         self._game_changed()
 
     def _game_changed(self) -> None:
         """From now on, requests about the table as it was before are stale."""
         self.changed_at = self.version
+        self._told = frozenset()
 
     # --- the table as it stands
 
@@ -248,8 +258,10 @@ class Room:
         match event:
             case Played():
                 self._go_on(event, step)
-            case TookBack(moves=moves):
-                self._take_back(moves)
+            case TookBack(seat, moves):
+                self._take_back(seat, moves)
+            case Advised(seat, advice):
+                self._advise(seat, advice)
             case Paced(pace):
                 self.pace = pace
             case Resigned(seat):
@@ -276,13 +288,28 @@ class Room:
             self.strengths = {**self.strengths, event.seat: event.strength}
         if event.seat in self.seating.stand_ins:
             self.helped |= {event.seat}
+        self._warned -= {event.seat}
         if step is None:
             self._unplayed.append(event)
         else:
             self.match.go_on(step)
         self._game_changed()
 
-    def _take_back(self, moves: int) -> None:
+    def knows(self, advice: AdviceKind) -> bool:
+        """Whether this has been told about the position already: then it is not told, or counted, again."""
+        return advice in self._told
+
+    def _advise(self, seat: Seat, advice: AdviceKind) -> None:
+        self.advice = with_advice(self.advice, seat, advice)
+        if advice == "move":
+            self.helped |= {seat}
+        elif advice == "remark":
+            self._warned |= {seat}
+        self._told |= {advice}
+
+    def _take_back(self, seat: Seat, moves: int) -> None:
+        self.helped |= self._warned & {seat}  # the coach has said what was wrong with it
+        self._warned -= {seat}
         unplayed = min(moves, len(self._unplayed))
         del self._unplayed[len(self._unplayed) - unplayed :]
         for _ in range(moves - unplayed):

@@ -18,6 +18,7 @@ import pytest
 
 from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import Sight, sight_of
+from tablee.bots.coaching import PlayedMove, PlayedShot, played_at
 from tablee.core.match import Match
 from tablee.core.shots import sample
 from tablee.games import find_game, showcase
@@ -114,6 +115,17 @@ def questions() -> list[Question]:
     return questions_of(match)
 
 
+def played() -> PlayedMove | PlayedShot:
+    match = Match(find_game("offboard"), find_game("offboard").setup())
+    match.play("c3-d4")
+    return played_at(match, 1)
+
+
+def missed(shot: Any) -> Question:
+    match = Match(find_game("carom"), find_game("carom").setup())
+    return Question("carom", match.step.state, match.setup.teams, shot)
+
+
 async def until_there(file: Path) -> None:
     while not file.exists():
         await asyncio.sleep(0.01)
@@ -143,6 +155,8 @@ async def test_bots_shots_and_hints_are_answered(database: str, caplog: pytest.L
         assert await workers.film(Attempt("carom", state, "s", shot)) == film_shot("carom", state, shot)
         assert (await searches.hint(ANN, sight(), 0, 0.05)).line[0] in legal()
         assert (await searches.look(ANN, questions()[1], 1, 0.05)).step == 1
+        assert (await searches.remark(ANN, played(), 1, 0.05)).step == 1
+        assert (await searches.remark(ANN, PlayedShot(missed(shot), False), 1, 0.5)).step == 1
         assert queue.length == 0
     assert not caplog.records
 

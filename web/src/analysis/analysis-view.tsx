@@ -100,7 +100,7 @@ function markOf({ verdicts }: Analysis, index: number) {
 function proposalOf({ insights, visit }: Analysis): Proposal | null {
   const insight = insights.get(visit.index);
   const move = insight && bestMove(insight);
-  return insight && move ? { move, trace: insight.trace, film: insight.film } : null;
+  return insight && move ? { move, trace: insight.trace, film: insight.film, part: 'move' } : null;
 }
 
 /** The better shot as a step, while the reader watches it. */

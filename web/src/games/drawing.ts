@@ -32,10 +32,21 @@ export interface BoardProps {
   onMove: (move: string) => void;
   /** What a bot would play from the position shown. */
   proposal?: Proposal | null;
+  /** Tells the reader, where they have just touched the board, why that does nothing. */
+  onRefuse?: (text: string) => void;
   /** Announces a text to screen readers. */
   onSay: (text: string) => void;
   /** For games of shots; not on a card. */
   shooting?: Shooting;
+}
+
+/** How much of a hint is shown: what to play with, where to, or all of the move. */
+export type HintPart = 'piece' | 'target' | 'move';
+
+/** The first parts of a hint, in sentences. */
+export interface HintParts {
+  piece: string;
+  target: string;
 }
 
 /** The move that a bot would play, drawn apart from everything that was or may be played. */
@@ -45,6 +56,7 @@ export interface Proposal {
   trace: Trace | null;
   /** For a shot: its film, as if played without error. */
   film: FilmView | null;
+  part: HintPart;
 }
 
 /** A shot that the reader wants to aim like. A new object for each request, so that it can be repeated. */
@@ -93,6 +105,21 @@ export interface OptionField {
   applies?(options: Options): boolean;
 }
 
+/** What a sentence about the goal of a game may depend on. */
+export interface GoalFacts {
+  /** The points that win; null where no number of points does. */
+  target: number | null;
+  options: Options;
+  step: StepView;
+}
+
+/** What a coach says has been lost or missed. */
+export interface CoachWords {
+  /** Somebody can score so many points now; or in so many moves, if that is more than one. */
+  losesPoints(name: string, points: number, moves: number): string;
+  missedPoints(points: number): string;
+}
+
 /** What a sentence about the end of a game may depend on. */
 export interface EndingFacts {
   /** Nobody won. */
@@ -114,6 +141,8 @@ export interface GameTexts {
   seatHints: Record<string, string>;
   /** `choices`: the labels of a choice's values. `refused`: shown when the server cannot use what was typed. */
   options: Record<string, { label: string; hint: string; choices?: Record<string, string>; refused?: string }>;
+  /** What one tries to do, in a few words without a full stop: how everybody stands follows after a colon. */
+  goal?(facts: GoalFacts): string;
   /** How games end, by the result's reason. */
   endings: Record<string, string | ((facts: EndingFacts) => string)>;
   /** The text for any other reason. */
@@ -133,6 +162,11 @@ export interface GameTexts {
   pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
   lyingOddly?: LyingOddly;
+  /** What to play with and where to, of a move that could be played from a step; null where there is nothing to
+   *  say before the whole move. */
+  hintParts?(move: string, step: StepView, film: FilmView | null): HintParts | null;
+  /** What a coach says of a mistake, where the game has words of its own for it. */
+  coach?: Partial<CoachWords>;
   /** A move that could be played from a step, with what it would be seen to do where that is known, as one
    *  would advise it: "c3 to d4, a line of 2". */
   adviceText(move: string, step: StepView, trace: Trace | null): string;
@@ -155,8 +189,6 @@ export interface GameDrawing {
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
   optionFields: readonly OptionField[];
-  /** The points that win; null if points do not. */
-  goal(options: Options): number | null;
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;
   /** The drawing's width over its height. */

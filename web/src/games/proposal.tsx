@@ -1,5 +1,6 @@
 // A proposed move on a board: an arrow along its way, or a ring where nothing goes anywhere.
 
+import type { HintPart } from './drawing';
 import { standAt, type Point } from './point';
 import './proposal.css';
 
@@ -8,20 +9,39 @@ const BARB = 26;
 
 interface ProposedWayProps {
   move: string;
+  part: HintPart;
   /** From where it begins to where it ends, in the drawing's units: 100 from a place to the next. */
   way: readonly Point[];
 }
 
-export function ProposedMove({ move, way }: ProposedWayProps) {
+export function ProposedMove({ move, part, way }: ProposedWayProps) {
   const [start, ...landings] = way;
+  const end = landings.at(-1);
   if (start === undefined) return null;
-  const path = landings.length === 0 ? ringPath(start) : arrowPath(way);
+  const isWhole = part === 'move';
+  const rings = part === 'target' && end !== undefined ? [start, end] : [start];
   return (
-    <g class="proposed" aria-hidden="true" data-testid="proposed" data-move={move}>
-      <circle class="proposed-start" r={RING} transform={standAt(start)} />
+    <g
+      class="proposed"
+      aria-hidden="true"
+      data-testid="proposed"
+      data-part={part}
+      data-move={isWhole ? move : undefined}
+    >
+      {rings.map((point, index) => (
+        <circle key={index} class={isWhole ? 'proposed-start' : 'proposed-ring'} r={RING} transform={standAt(point)} />
+      ))}
+      {isWhole && <Way path={landings.length === 0 ? ringPath(start) : arrowPath(way)} />}
+    </g>
+  );
+}
+
+function Way({ path }: { path: string }) {
+  return (
+    <>
       <path class="proposed-casing" d={path} />
       <path class="proposed-line" d={path} />
-    </g>
+    </>
   );
 }
 

@@ -1,16 +1,22 @@
 // The board with its players at the edges, on the table's page and on the analysis page.
 
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
 import { say } from '../announcer';
 import { loadFilm } from '../api';
 import type { TableRequest } from '../connection';
 import type { GameDrawing, Proposal, Shooting, AimRequest } from '../games/drawing';
+import { placeOf } from '../games/playing/grid';
 import { texts } from '../i18n/texts';
 import type { StepView } from '../messages';
-import { seatThatMay, type TableState } from '../table-state';
+import { isMyTurn, isWatching, seatThatMay, type TableState } from '../table-state';
 import { edgeOf, orientationOf, type Edge } from './edges';
 import { SeatTime } from './clock-face';
 import { ConnectionNote } from './connection-note';
 import { canFacePlayers, seatToFace, turnsToPlayer, useFacing, useTurn } from './facing';
+import { MIDDLE, partOf } from './notice';
+import { NoticeCard } from './notice-card';
 import { Bubble } from './phrases';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
@@ -39,8 +45,7 @@ export function BoardWithSeats(props: BoardWithSeatsProps) {
   const facing = useFacing(wanted, (step && drawing.duration?.(step)) ?? 0);
   if (!step) return null;
   const orientation = orientationOf(drawing.seatsAround, table, visit.turnsByHand.value, facing);
-  // The result of a shot is not shown before the shot has been seen.
-  const known = visit.isRunning ? (steps[index - 1] ?? step) : step;
+  const known = visit.known ?? step;
   const seatsAt = (edge: Edge) => {
     const presence = visit.connection.presence.value;
     const there = table.seats.filter(({ seat }) => edgeOf(drawing.seatsAround, seat, orientation) === edge);
@@ -83,17 +88,30 @@ interface BoardPlaceProps extends BoardWithSeatsProps {
 function BoardPlace(props: BoardPlaceProps) {
   const { drawing, state, visit, ask, proposal, aimRequest = null, alternative = null, step, orientation } = props;
   const place = useTurn(props.facing, orientation);
+  const touched = useTouched(place);
   const { table, steps } = state;
   const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
   const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
-  const press = (): void => {
+  const refuse = (text: string): void => {
+    visit.notice.value = { text, rule: null, code: null, at: touched.current };
+    say(text);
+  };
+  const press = (event: Event): void => {
     if (isPast && visit.pressBoard()) say(texts.value.pastHint);
+    else if (ask !== null && waitsForOthers(visit, state) && placeOf(event) !== null) {
+      refuse(texts.value.refusals.not_your_turn);
+    }
+  };
+  const play = (move: string): void => {
+    if (seat === null || ask === null) return;
+    ask({ type: 'play', seat, move });
+    visit.triedAt.value = touched.current;
   };
   const pressByKey = (event: KeyboardEvent): void => {
     const onButton = event.target instanceof HTMLButtonElement;
-    if ((event.key === 'Enter' || event.key === ' ') && !onButton) press();
+    if ((event.key === 'Enter' || event.key === ' ') && !onButton) press(event);
   };
   return (
     <div
@@ -112,7 +130,8 @@ function BoardPlace(props: BoardPlaceProps) {
         motion={visit.motion.value}
         foresee={(move) => visit.previews.foresee(state, move)}
         taps={table.taps}
-        onMove={(move) => seat !== null && ask?.({ type: 'play', seat, move })}
+        onMove={play}
+        onRefuse={refuse}
         proposal={proposal}
         onSay={say}
         shooting={shooting}
@@ -122,9 +141,52 @@ function BoardPlace(props: BoardPlaceProps) {
           {texts.value.backToNow}
         </button>
       )}
+      {visit.notice.value && ask && (
+        <NoticeCard drawing={drawing} notice={visit.notice.value} onClose={() => closeNotice(visit, place.current)} />
+      )}
       <ConnectionNote status={visit.connection.status.value} />
     </div>
   );
+}
+
+/** Whether a reader who plays has to wait for somebody else, and nothing hides that. */
+function waitsForOthers(visit: Visit, { table }: TableState): boolean {
+  if (table.to_play === null || isWatching(table) || isMyTurn(table)) return false;
+  return visit.isNow && visit.connection.status.value === 'open';
+}
+
+/** Where the reader last pressed or let go, or which place the keyboard was at, in parts of the board. */
+function useTouched(place: RefObject<HTMLDivElement | null>) {
+  const touched = useRef(MIDDLE);
+  useEffect(() => {
+    const board = place.current;
+    if (board === null) return undefined;
+    const touch = (event: PointerEvent): void => {
+      touched.current = partOf(board.getBoundingClientRect(), event.clientX, event.clientY);
+    };
+    const press = ({ target }: KeyboardEvent): void => {
+      if (!(target instanceof Element)) return;
+      const { left, top, width, height } = target.getBoundingClientRect();
+      touched.current = partOf(board.getBoundingClientRect(), left + width / 2, top + height / 2);
+    };
+    // Before the board itself hears of it.
+    board.addEventListener('pointerdown', touch, true);
+    board.addEventListener('pointerup', touch, true);
+    board.addEventListener('keydown', press, true);
+    return () => {
+      board.removeEventListener('pointerdown', touch, true);
+      board.removeEventListener('pointerup', touch, true);
+      board.removeEventListener('keydown', press, true);
+    };
+  }, []);
+  return touched;
+}
+
+/** Takes a notice away; a keyboard that was in it is back on the board. */
+function closeNotice(visit: Visit, board: HTMLElement | null): void {
+  const wasInside = document.activeElement?.closest('.notice') !== null;
+  visit.notice.value = null;
+  if (wasInside) board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus();
 }
 
 /** Whose turn it is in what is shown: the seat to play, or the one whose shot is being seen. */

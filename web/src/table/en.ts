@@ -2,6 +2,10 @@
 
 import type { PeopleTexts } from './texts';
 
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
 export const en: PeopleTexts = {
   timeLeft: (time) => `${time} left`,
   clockSaid: (name, time, runs) => `${name}: ${time}${runs ? ', running' : ''}.`,
@@ -31,6 +35,45 @@ export const en: PeopleTexts = {
       declined: 'No bot takes over: that was declined.',
       lapsed: 'No bot takes over: the game goes on.',
     },
+  },
+
+  goalTo: (target) => (target === 1 ? 'Score 1 point to win' : `Score ${target} points to win`),
+  goalMost: 'Score the most points',
+  goalAndStanding: (goal, standing) => `${goal}: ${standing}`,
+  goalLabel: 'The goal, and how everybody stands',
+
+  hintPlace: (place) => `Look at ${place}`,
+  hintPlaces: (first, last) => `From ${first} to ${last}`,
+  hintTarget: 'Where to?',
+  hintMove: 'The whole move',
+  advised: ({ hints, moves, remarks }) =>
+    [
+      hints > 0 ? count(hints, 'hint') : '',
+      moves > 0 ? count(moves, 'full move') : '',
+      remarks > 0 ? count(remarks, 'word from the coach', 'words from the coach') : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  advisedDoesNotCount: 'With so much help, the game does not count for your strength.',
+
+  coach: {
+    name: 'Coach',
+    says: (text) => `Coach: ${text}`,
+    switch: 'A coach speaks up',
+    losesPoints: (name, points, moves) =>
+      `${name} can score ${count(points, 'point')} now${moves > 1 ? `, within ${moves} moves` : ''}.`,
+    missedPoints: (points) => `You could have scored ${count(points, 'point')} more.`,
+    allowsWin: (name, moves) =>
+      moves === 1 ? `${name} can win at once.` : `${name} can win for sure, in ${moves} moves of everybody’s.`,
+    missedWin: (moves) =>
+      moves === 1 ? 'You could have won at once.' : `You could have won for sure, in ${moves} moves of everybody’s.`,
+    worsens: 'That gives away a good part of your chances.',
+    answer: (move) => `The answer to fear: ${move}.`,
+    better: (move) => `Better: ${move}.`,
+    betterShot: (shot, keeps) => `A better shot: ${shot}. It keeps the turn in ${Math.round(100 * keeps)}% of tries.`,
+    goodFind: 'Well found! The move that comes to mind first was worse.',
+    hardShot: 'A hard shot, and it worked. Well played!',
+    takeBack: 'Take it back',
   },
 
   callOff: 'Call off',

@@ -3,6 +3,10 @@
 import { typeset } from '../i18n/typography';
 import type { PeopleTexts } from './texts';
 
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number < 2 ? one : many}`;
+}
+
 export const fr: PeopleTexts = typeset<PeopleTexts>({
   timeLeft: (time) => `reste ${time}`,
   clockSaid: (name, time, runs) => `${name} : ${time}${runs ? ', la pendule tourne' : ''}.`,
@@ -32,6 +36,46 @@ export const fr: PeopleTexts = typeset<PeopleTexts>({
       declined: 'Aucun robot ne prend la place : c’est refusé.',
       lapsed: 'Aucun robot ne prend la place : la partie continue.',
     },
+  },
+
+  goalTo: (target) => (target < 2 ? 'Marquez 1 point pour gagner' : `Marquez ${target} points pour gagner`),
+  goalMost: 'Marquez le plus de points',
+  goalAndStanding: (goal, standing) => `${goal} : ${standing}`,
+  goalLabel: 'Le but du jeu, et où chacun en est',
+
+  hintPlace: (place) => `Regardez ${place}`,
+  hintPlaces: (first, last) => `De ${first} à ${last}`,
+  hintTarget: 'Vers où ?',
+  hintMove: 'Le coup entier',
+  advised: ({ hints, moves, remarks }) =>
+    [
+      hints > 0 ? count(hints, 'indice') : '',
+      moves > 0 ? count(moves, 'coup entier', 'coups entiers') : '',
+      remarks > 0 ? count(remarks, 'mot de l’entraîneur', 'mots de l’entraîneur') : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
+  advisedDoesNotCount: 'Avec autant d’aide, la partie ne compte pas pour votre force.',
+
+  coach: {
+    name: 'L’entraîneur',
+    says: (text) => `L’entraîneur : ${text}`,
+    switch: 'Un entraîneur donne son avis',
+    losesPoints: (name, points, moves) =>
+      `${name} peut marquer ${count(points, 'point')}${moves > 1 ? `, en ${moves} coups` : ' tout de suite'}.`,
+    missedPoints: (points) => `Vous pouviez marquer ${count(points, 'point')} de plus.`,
+    allowsWin: (name, moves) =>
+      moves === 1 ? `${name} peut gagner tout de suite.` : `${name} peut gagner à coup sûr, en ${moves} coups en tout.`,
+    missedWin: (moves) =>
+      moves === 1 ? 'Vous pouviez gagner tout de suite.' : `Vous pouviez gagner à coup sûr, en ${moves} coups en tout.`,
+    worsens: 'Ce coup abandonne une bonne partie de vos chances.',
+    answer: (move) => `La réponse à craindre : ${move}.`,
+    better: (move) => `Mieux : ${move}.`,
+    betterShot: (shot, keeps) =>
+      `Un meilleur tir : ${shot}. Il garde la main dans ${Math.round(100 * keeps)} % des essais.`,
+    goodFind: 'Bien vu ! Le coup qui vient d’abord à l’esprit était moins bon.',
+    hardShot: 'Un tir difficile, et il est passé. Bravo !',
+    takeBack: 'Reprendre ce coup',
   },
 
   callOff: 'Annuler la partie',

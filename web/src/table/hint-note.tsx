@@ -4,6 +4,7 @@ import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { IconButton } from '../parts/icon-button';
 import type { Hint } from './hint';
+import { peopleTexts } from './texts';
 import './hint.css';
 
 export function HintButton({ hint, offline }: { hint: Hint; offline: boolean }) {
@@ -31,6 +32,11 @@ export function HintNote({ hint }: { hint: Hint }) {
     <div class="card hint-note" data-testid="hint-note" data-thinking={hint.thinking}>
       <p>{hint.text}</p>
       {!hint.thinking && <IconButton icon="close" label={t.close} testid="hint-close" onClick={hint.close} />}
+      {hint.next && (
+        <button type="button" data-testid="hint-more" title="H" onClick={hint.ask}>
+          {hint.next === 'target' ? peopleTexts.value.hintTarget : peopleTexts.value.hintMove}
+        </button>
+      )}
       {hint.aimLikeIt && (
         <button type="button" data-testid="aim-like-it" onClick={hint.aimLikeIt}>
           {t.aimLikeIt}

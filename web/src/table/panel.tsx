@@ -10,6 +10,8 @@ import type { TableView } from '../messages';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
 import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
+import { CoachNote, CoachSwitch } from './coach-note';
+import type { Coach } from './coach';
 import { Actions } from './actions';
 import { AwayCards } from './away-card';
 import { ClockNote } from './clock-note';
@@ -40,9 +42,10 @@ interface AtTable {
 interface PanelProps extends AtTable {
   ask: (request: TableRequest) => void;
   hint: Hint;
+  coach: Coach;
 }
 
-export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
+export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
   const { table } = state;
   const { connection } = visit;
   const watchers = connection.presence.value?.watchers ?? 0;
@@ -57,9 +60,10 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       <ClockNote table={table} />
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />
+      <CoachNote coach={coach} offline={offline} ask={ask} />
       <RefusalNote
         drawing={drawing}
-        refusal={connection.refusal.value}
+        refusal={visit.triedAt.value === null ? connection.refusal.value : null}
         onClose={() => (connection.refusal.value = null)}
       />
       <Explanation drawing={drawing} visit={visit} />
@@ -73,6 +77,7 @@ export function Panel({ drawing, state, visit, ask, hint }: PanelProps) {
       {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <CoachSwitch table={table} />
       <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />
       <footer class="panel-foot">

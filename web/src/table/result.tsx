@@ -3,13 +3,15 @@
 import { recordAddress } from '../api';
 import { texts } from '../i18n/texts';
 import type { TableRequest } from '../connection';
+import { capitalise } from '../i18n/typography';
 import type { GameDrawing } from '../games/drawing';
 import type { TableView } from '../messages';
 import { Icon } from '../parts/icon';
 import { analysisAddress } from '../route';
-import { othersAt, seatThatMay } from '../table-state';
+import { mySeats, othersAt, seatThatMay } from '../table-state';
 import { holderOf } from './naming';
 import { resultText } from './status';
+import { peopleTexts } from './texts';
 import './result.css';
 
 interface ResultBannerProps {
@@ -40,6 +42,7 @@ export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps
         <div>
           <h2 id="result">{result.title}</h2>
           <p>{result.detail}</p>
+          <Advised table={table} />
         </div>
       </div>
       {asked !== undefined && (
@@ -70,5 +73,17 @@ export function ResultBanner({ drawing, table, offline, ask }: ResultBannerProps
         </a>
       </div>
     </section>
+  );
+}
+
+/** What bots have told the reader in this game. */
+function Advised({ table }: { table: TableView }) {
+  const advice = mySeats(table).flatMap(({ seat }) => table.advice[seat] ?? [])[0];
+  if (!advice) return null;
+  const t = peopleTexts.value;
+  return (
+    <p class="status-note" data-testid="advised">
+      {capitalise(t.advised(advice))}. {!advice.counts && t.advisedDoesNotCount}
+    </p>
   );
 }

@@ -31,7 +31,7 @@ export function SeatBar({ drawing, table, seat, edge, step, turn, presence, ask,
   const t = texts.value;
   const points = step.points[seat.seat] ?? 0;
   const props = { seat: seat.seat, options: table.options, step };
-  const goal = drawing.goal(table.options);
+  const goal = table.target;
   const name = holderName(drawing, table, seat);
   const side = seatName(drawing, seat.seat);
   const isAway = seatsAway(table, presence).includes(seat.seat);

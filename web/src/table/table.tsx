@@ -15,6 +15,8 @@ import { RulesButton } from '../parts/rules-drawer';
 import { isWaiting, type TableState } from '../table-state';
 import { BoardWithSeats } from './board-with-seats';
 import { clocksText } from './clock-face';
+import { useCoach } from './coach';
+import { GoalLine } from './goal-line';
 import { useHint } from './hint';
 import { Panel } from './panel';
 import { CopyLink } from './share';
@@ -34,12 +36,14 @@ export function Table({ drawing, state, visit }: TableProps) {
   const t = texts.value;
   const [help, setHelp] = useState(false);
   const hint = useHint(drawing, state, visit);
+  const coach = useCoach(drawing, state, visit);
   const sayClocks = (): void => {
     const now = visit.connection.state.peek() ?? state;
     if (now.table.clock !== null) say(clocksText(drawing, now, performance.now(), visit.isCatchingUp));
   };
   useShortcuts(visit, { onHelp: () => setHelp(true), onHint: hint.ask, onClocks: sayClocks });
   const ask = (request: TableRequest): void => {
+    visit.triedAt.value = null;
     const sent = visit.connection.ask(request);
     if (!sent && visit.connection.status.value !== 'open') say(t.reconnecting);
   };
@@ -58,8 +62,9 @@ export function Table({ drawing, state, visit }: TableProps) {
       </Header>
       <main class="table-room" tabIndex={-1}>
         <h1 class="unseen">{drawing.texts[language.value].title}</h1>
+        <GoalLine {...{ drawing, visit }} table={state.table} />
         <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
-        <Panel {...{ drawing, state, visit, ask, hint }} />
+        <Panel {...{ drawing, state, visit, ask, hint, coach }} />
       </main>
       {help && <KeyboardHelp {...{ drawing, table: state.table }} onClose={() => setHelp(false)} />}
     </div>

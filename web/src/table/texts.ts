@@ -3,10 +3,29 @@
 import { computed } from '@preact/signals';
 
 import type { Phrase } from '../connection';
+import type { CoachWords } from '../games/drawing';
 import { language, type ByLanguage } from '../i18n/language';
+import type { AdviceView } from '../messages';
 import type { OfferEnd } from '../table-state';
 import { en } from './en';
 import { fr } from './fr';
+
+/** What the coach says, where a game has no words of its own. */
+export interface CoachTexts extends CoachWords {
+  name: string;
+  says(text: string): string;
+  switch: string;
+  allowsWin(name: string, moves: number): string;
+  missedWin(moves: number): string;
+  /** A mistake whose answer is worth a sentence. */
+  worsens: string;
+  answer(move: string): string;
+  better(move: string): string;
+  betterShot(shot: string, keeps: number): string;
+  goodFind: string;
+  hardShot: string;
+  takeBack: string;
+}
 
 export interface PeopleTexts {
   /** Of a clock, given as one says it: "4 minutes 32 seconds". */
@@ -24,6 +43,24 @@ export interface PeopleTexts {
   allow: string;
   decline: string;
   offerEnds: Readonly<Record<OfferEnd['offer'], Readonly<Record<OfferEnd['end'], string>>>>;
+
+  /** What one plays for, where the game has no words of its own for it. */
+  goalTo(target: number): string;
+  goalMost: string;
+  /** "the goal: you 2, Jo 3". */
+  goalAndStanding(goal: string, standing: string): string;
+  goalLabel: string;
+
+  hintPlace(place: string): string;
+  hintPlaces(first: string, last: string): string;
+  /** The buttons that tell more of a hint. */
+  hintTarget: string;
+  hintMove: string;
+  /** What bots have told the reader in a game. */
+  advised(advice: AdviceView): string;
+  advisedDoesNotCount: string;
+
+  coach: CoachTexts;
 
   callOff: string;
   callOffSure: string;

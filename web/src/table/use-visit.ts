@@ -15,7 +15,8 @@ import { useArrival } from '../pages/arrival';
 import { forgetTable, recentTables, withTable } from '../recent-tables';
 import { reducedMotion } from '../reduced-motion';
 import { sound } from '../sound';
-import type { TableState } from '../table-state';
+import { seatThatMay, type TableState } from '../table-state';
+import { countGame } from './coach-memory';
 import { holderName } from './naming';
 import { tellAbsences, warnOfTime } from './alerts';
 import { arrivalText, changeText, playedText, saidText } from './news';
@@ -35,9 +36,15 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     const { connection, end } = connect(id);
     const opened = new Visit(connection, {
       onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
-      onPlayed: (state, before) => withDrawing(state, (drawing) => say(playedText(drawing, state, before))),
+      onPlayed: (state, before) => {
+        countEnd(before, state);
+        withDrawing(state, (drawing) => say(playedText(drawing, state, before)));
+      },
       onMotion: (step) => seeMotion(connection.state.peek(), step),
-      onChanged: (before, after) => withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after))),
+      onChanged: (before, after) => {
+        countEnd(before, after);
+        withDrawing(after, (drawing) => sayIfAny(changeText(drawing, before, after)));
+      },
       onSaid: (said) => {
         const state = connection.state.peek();
         withDrawing(state, (drawing) => state && say(saidText(drawing, state.table, said)));
@@ -45,7 +52,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     });
     const unfollow = [
       effect(() => rememberTable(id, opened)),
-      effect(() => sayRefusal(opened)),
+      effect(() => tellRefusal(opened)),
       effect(() => titlePage(opened, titleOf)),
       warnOfTime(connection),
       tellAbsences(connection),
@@ -68,6 +75,12 @@ function seeMotion(state: TableState | null, step: StepView): number {
   return reducedMotion.peek() ? 0 : (drawing.duration?.(step) ?? 0);
 }
 
+/** The coach speaks in one's first games against bots: each end of one counts. */
+function countEnd(before: TableState, after: TableState): void {
+  const hadCoach = seatThatMay(before.table, 'coach') !== null;
+  if (hadCoach && before.table.result === null && after.table.result !== null) countGame(after.table.game);
+}
+
 function sayIfAny(text: string): void {
   if (text !== '') say(text);
 }
@@ -76,10 +89,14 @@ function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => vo
   if (state) act(drawingOf(state.table.game));
 }
 
-function sayRefusal({ connection }: Visit): void {
+/** Says why the server refused something, and shows it on the board if it was tried there. */
+function tellRefusal({ connection, notice, triedAt }: Visit): void {
   const refusal = connection.refusal.value;
   if (refusal === null) return;
   withDrawing(connection.state.peek(), (drawing) => {
+    const at = triedAt.peek();
+    const { rule: number, code } = refusal;
+    if (at !== null) notice.value = { text: refusalText(drawing, refusal), rule: number, code, at };
     const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
     say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
   });

@@ -4,11 +4,13 @@ import { batch, effect, signal, untracked } from '@preact/signals';
 
 import type { TableConnection } from '../connection';
 import type { Said, StepView } from '../messages';
+import type { Point } from '../games/point';
 import { reducedMotion } from '../reduced-motion';
 import { endOfOffer, isNewStep, type OfferEnd, type TableState } from '../table-state';
 import { Conversation } from './conversation';
 import * as displays from './display';
 import { NOW, placeOf, type Display, type Place, type Stepping } from './display';
+import type { Notice } from './notice';
 import { Previews } from './previews';
 
 /** With reduced motion, how long a replay shows the position before the move. */
@@ -36,11 +38,16 @@ export class Visit {
   /** How the last offer ended without being agreed to, until the game goes on. */
   readonly offerEnd = signal<OfferEnd | null>(null);
 
+  /** Where on the board the reader has tried what was asked for last; null if it was asked for elsewhere. */
+  readonly triedAt = signal<Point | null>(null);
+  /** Why what was tried on the board cannot be. */
+  readonly notice = signal<Notice | null>(null);
+
   /** What the moves to choose from would do. */
   readonly previews = new Previews();
   readonly conversation: Conversation;
 
-  private known: TableState | null = null;
+  private latest: TableState | null = null;
   /** Whether the board has ever played a film. */
   private hasFilms = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,6 +84,12 @@ export class Visit {
   /** The index of the step on the board. */
   get index(): number {
     return displays.shownIndex(this.display.value, this.steps.length);
+  }
+
+  /** The step whose result may be told: that of a shot is not known before the shot has been seen. */
+  get known(): StepView | undefined {
+    const shown = this.steps[this.index];
+    return this.isRunning ? (this.steps[this.index - 1] ?? shown) : shown;
   }
 
   /** Whether the reader looks back. */
@@ -125,8 +138,9 @@ export class Visit {
   }
 
   private follow(state: TableState): void {
-    const before = this.known;
-    this.known = state;
+    const before = this.latest;
+    this.latest = state;
+    this.notice.value = null;
     if (before === null) return this.events.onArrived(state);
     this.noteOffer(before, state);
     if (isNewStep(before, state)) {

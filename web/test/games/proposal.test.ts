@@ -21,7 +21,8 @@ const OFFBOARD = parsePosition(START);
 const LINE = [motion('a1', 'b2'), motion('b2', 'c3'), motion('c3', 'd4')];
 
 test('a line goes as far as its foremost marble', () => {
-  const way = (move: string, flipped: boolean) => offboardWay({ move, trace: LINE, film: null }, OFFBOARD, flipped);
+  const way = (move: string, flipped: boolean) =>
+    offboardWay({ move, trace: LINE, film: null, part: 'move' }, OFFBOARD, flipped);
   expect(way('a1-b2', false)).toEqual([cellCentre('a1', false), cellCentre('d4', false)]);
   expect(way('@e5', true)).toEqual([placePoint('hand', 'r', true), cellCentre('e5', true)]);
   expect(way('--', false)).toEqual([]);

@@ -111,6 +111,9 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
     def points(self, state: State) -> Mapping[Seat, int]:
         return state.points
 
+    def target(self, options: ArcanorOptions) -> int | None:
+        return options.points  # A11
+
     def result(self, state: State) -> Result | None:
         return state.result
 

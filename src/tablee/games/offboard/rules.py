@@ -83,6 +83,9 @@ class Offboard(Game[OffboardOptions, State, Move]):
     def points(self, state: State) -> Mapping[Seat, int]:
         return state.points
 
+    def target(self, options: OffboardOptions) -> int | None:
+        return options.points  # O12
+
     def result(self, state: State) -> Result | None:
         return state.result
 

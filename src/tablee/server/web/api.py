@@ -14,6 +14,7 @@ from litestar.response import Stream
 
 from tablee.bots.analysis import Question, questions_for, questions_of
 from tablee.bots.bot import sight_of
+from tablee.bots.coaching import MISTAKES, played_at
 from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -34,6 +35,7 @@ from tablee.server.web.messages import (
     Problem,
     RefereedShots,
     RefereeView,
+    RemarkView,
     Rename,
     ShotTableView,
     StepView,
@@ -46,7 +48,7 @@ from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
-from tablee.tables.permissions import check_analysis, check_hint
+from tablee.tables.permissions import check_analysis, check_hint, check_remark
 from tablee.tables.room import Room
 
 AnyRequest = Request[Any, Any, Any]
@@ -256,7 +258,75 @@ async def get_hint(
     async with tables.at(id, asker) as table:
         room = table.room
         check_hint(room, guest, seat, version)
-        return await analyses.hint(asker, sight_of(room.match, seat), len(room.match.steps) - 1)
+        hint = await analyses.hint(asker, sight_of(room.match, seat), len(room.match.steps) - 1)
+        await tables.note_advice(table, seat, "hint")
+        return hint
+
+
+@post(
+    "/tables/{id:str}/hint/shown",
+    status_code=204,
+    responses={
+        400: INVALID,
+        401: NO_GUEST,
+        403: NOT_YOURS,
+        404: UNKNOWN,
+        409: NO_HELP,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+    summary="The whole move of a hint is shown",
+)
+async def note_hint(
+    request: AnyRequest,
+    id: TableId,
+    seat: Annotated[str, Parameter(min_length=1, max_length=8)],
+    version: Annotated[int, Parameter(ge=0, le=2**31 - 1)],
+    identity: Identity,
+    tables: Tables,
+    computations: Allowance,
+) -> None:
+    """Note that my browser shows the whole move of a hint, after its first parts."""
+    guest, asker = identity.require_guest(request), identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        check_hint(table.room, guest, seat, version)
+        await tables.note_advice(table, seat, "move")
+
+
+@get(
+    "/tables/{id:str}/remark",
+    responses={
+        400: INVALID,
+        401: NO_GUEST,
+        403: NOT_YOURS,
+        404: UNKNOWN,
+        409: NO_HELP,
+        429: TOO_OFTEN,
+        503: NO_STORAGE,
+    },
+)
+async def get_remark(
+    request: AnyRequest,
+    id: TableId,
+    seat: Annotated[str, Parameter(min_length=1, max_length=8)],
+    step: StepNumber,
+    identity: Identity,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Allowance,
+) -> RemarkView:
+    """What a coach says of my last move, which led to a step: for one person who plays with bots."""
+    guest, asker = identity.require_guest(request), identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        room = table.room
+        check_remark(room, guest, seat, step)
+        played = await asyncio.to_thread(played_at, room.match, step)
+        remark = await analyses.remark(asker, played, step)
+        if remark.kind in MISTAKES:
+            await tables.note_advice(table, seat, "remark")
+        return remark
 
 
 @get(
@@ -387,6 +457,8 @@ api = Router(
         get_record,
         get_film,
         get_hint,
+        note_hint,
+        get_remark,
         get_analysis,
         call_shots,
     ],

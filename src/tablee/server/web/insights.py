@@ -8,11 +8,19 @@ from pathlib import Path
 
 from tablee.bots.analysis import Insight, Question, advise, look, question_from
 from tablee.bots.bot import Sight
+from tablee.bots.coaching import PlayedMove, PlayedShot, judge
 from tablee.bots.shots.analysis import Chances
 from tablee.core.errors import TableeError
 from tablee.core.hidden import is_masked
 from tablee.games import find_game
-from tablee.server.web.messages import FilmView, GlimpseView, InsightView, MotionView, ShotChancesView
+from tablee.server.web.messages import (
+    FilmView,
+    GlimpseView,
+    InsightView,
+    MotionView,
+    RemarkView,
+    ShotChancesView,
+)
 from tablee.server.web.views import view_preview
 from tablee.server.work.films import film_shot
 
@@ -26,6 +34,29 @@ def see_step(stop: Path, question: Question, step: int, time_s: float) -> Insigh
 def see_hint(stop: Path, sight: Sight, step: int, time_s: float) -> InsightView:
     """Search the present position with what a seat may know, for so long or until `stop` exists."""
     return view_insight(question_from(sight), step, advise(sight, time_s, partial(Path.exists, stop)))
+
+
+def see_remark(stop: Path, played: PlayedMove | PlayedShot, step: int, time_s: float) -> RemarkView:
+    """Judge a move as a coach, for so long or until the file `stop` exists."""
+    remark = judge(played, time_s, partial(Path.exists, stop))
+    if isinstance(played, PlayedShot):
+        before, after = played.question, None
+    else:
+        before, after = question_from(played.before), question_from(played.after)
+    return RemarkView(
+        step=step,
+        kind=remark.kind,
+        seat=remark.seat,
+        points=remark.points,
+        moves=remark.moves,
+        answer=remark.answer or None,
+        answer_trace=_trace(after, [remark.answer]) if after and remark.answer else None,
+        better=remark.better or None,
+        better_trace=_trace(before, [remark.better]) if after and remark.better else None,
+        played_shot=_view_chances(before, remark.played_shot),
+        better_shot=_view_chances(before, remark.better_shot),
+        film=_film(before, remark.better_shot),
+    )
 
 
 def view_insight(question: Question, step: int, insight: Insight) -> InsightView:

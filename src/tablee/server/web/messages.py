@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from tablee.bots.coaching import Kind as RemarkKind
 from tablee.tables.events import Pace
 from tablee.tables.permissions import Action
 from tablee.tables.refusals import Code
@@ -146,6 +147,18 @@ class ResultView(Struct, frozen=True):
     reason: str
 
 
+class AdviceView(Struct, frozen=True):
+    """How much bots have told somebody in this game."""
+
+    hints: int
+    moves: int
+    """Of the hints, how many told the whole move."""
+    remarks: int
+    """How often the coach spoke of a mistake."""
+    counts: bool
+    """Whether the game says something about how strong they play."""
+
+
 class ClockView(Struct, frozen=True):
     """The clocks of a table, as of the moment this was sent."""
 
@@ -165,6 +178,8 @@ class TableView(Struct, frozen=True):
     game_number: int
     """1 for the first game at this table, one more with each rematch."""
     options: dict[str, Any]
+    target: int | None
+    """The points that win; None where no number of points does."""
     seats: list[SeatView]
     to_play: str | None
     moves: list[str] | None
@@ -191,6 +206,8 @@ class TableView(Struct, frozen=True):
     actions: dict[str, list[Action]]
     """For each of the viewer's seats, what it may ask for now."""
     clock: ClockView | None
+    advice: dict[str, AdviceView]
+    """For each of the viewer's seats, what bots have told it; nothing where they told nothing."""
     may_set_pace: bool = False
     """Whether the viewer may let the bots play faster or slower, or pause."""
 
@@ -452,6 +469,31 @@ class InsightView(Struct, frozen=True):
     """The shot that was played from here."""
     better: ShotChancesView | None = None
     """A clearly better one; for a hint, the one to play."""
+    film: FilmView | None = None
+    """What the better shot comes to without any error."""
+
+
+class RemarkView(Struct, frozen=True):
+    """What the coach says of a move of the receiver's; `quiet`: nothing."""
+
+    step: int
+    """The step that the move led to."""
+    kind: RemarkKind
+    seat: str | None = None
+    """Who gains by a mistake, where one seat does."""
+    points: int = 0
+    """How many points are lost, or were missed."""
+    moves: int = 0
+    """After how many moves of everybody's that happens, or the game ends."""
+    answer: str | None = None
+    """What would be played after a mistake."""
+    answer_trace: list[MotionView | GlimpseView] | None = None
+    """What that would be seen to do, in games that show it beforehand."""
+    better: str | None = None
+    """What would have been better; after a good find, what comes to mind first."""
+    better_trace: list[MotionView | GlimpseView] | None = None
+    played_shot: ShotChancesView | None = None
+    better_shot: ShotChancesView | None = None
     film: FilmView | None = None
     """What the better shot comes to without any error."""
 

@@ -44,7 +44,7 @@ class LastingParts:
 def _circumstances(room: Room) -> tuple[object, ...]:
     """What the lasting parts depend on beside whose turn it is; each replaced, never changed."""
     seating, match = room.seating, room.match
-    standing = room.result, room.has_begun, room.pace, room.strengths
+    standing = room.result, room.has_begun, room.pace, room.strengths, room.advice, room.helped
     return seating.holders, seating.away, room.offers.standing, match.setup, *standing
 
 

@@ -17,6 +17,7 @@ from tablee.core.places import PlacedGame
 from tablee.core.shots import ShotGame
 from tablee.server.legal_moves import LegalMoves
 from tablee.server.web.messages import (
+    AdviceView,
     ClockView,
     FilmView,
     GlimpseView,
@@ -80,6 +81,7 @@ class Parts:
             game=room.game.name,
             game_number=room.game_number,
             options=self.options(),
+            target=room.game.target(room.match.setup.options),
             seats=self.seats(mine, now),
             to_play=room.to_play,
             moves=[],
@@ -97,6 +99,7 @@ class Parts:
             pace=room.pace if room.seating.is_bots_only and result is None else None,
             actions={seat: actions_of(room, seat) for seat in mine},
             clock=view_clock(room, now),
+            advice={seat: _view_advice(room, seat) for seat in mine if seat in room.advice},
         )
 
     def table_to_watch(self, mine: Sequence[Seat], now: int) -> TableView:
@@ -258,6 +261,11 @@ def _view_seat(room: Room, seat: Seat, mine: bool, now: int) -> SeatView:
         claim_ms=_time_to_claim(room, seat, now),
         named=isinstance(holder, Person) and holder.called != "",
     )
+
+
+def _view_advice(room: Room, seat: Seat) -> AdviceView:
+    advice = room.advice[seat]
+    return AdviceView(advice.hints, advice.moves, advice.remarks, seat not in room.helped)
 
 
 def _time_to_claim(room: Room, seat: Seat, now: int) -> int | None:

@@ -12,10 +12,11 @@ import msgspec
 
 from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight
+from tablee.bots.coaching import PlayedMove, PlayedShot
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.server.settings import Settings
-from tablee.server.web.messages import InsightView, Problem
+from tablee.server.web.messages import InsightView, Problem, RemarkView
 from tablee.server.web.places import Places
 from tablee.server.web.rate import TooOften
 from tablee.server.work.fair_queue import Asker
@@ -36,7 +37,8 @@ class Analyses:
     def __init__(self, settings: Settings, searches: Searches) -> None:
         self._settings = settings
         self._searches = searches
-        self._hints = Places("hints", settings.hints_per_address, settings.hints_per_guest, settings.hints)
+        limits = settings.hints_per_address, settings.hints_per_guest, settings.hints
+        self._hints, self._remarks = Places("hints", *limits), Places("remarks", *limits)
         self._streams: dict[str, tuple[Asker, asyncio.Future[None]]] = {}
         """The analyses that run, by guest, or by address without a cookie; done when they must end."""
 
@@ -48,6 +50,15 @@ class Analyses:
             except Exception as error:
                 logger.exception("no hint could be given at %s", sight.game)
                 raise Refused(Code.NOT_NOW, "the bot has no hint now; ask again") from error
+
+    async def remark(self, asker: Asker, played: PlayedMove | PlayedShot, step: int) -> RemarkView:
+        """What a coach says of a move; raises Refused, and TooOften where too many wait."""
+        with self._remarks.hold(asker):
+            try:
+                return await self._searches.remark(asker, played, step, self._settings.remark_s)
+            except Exception as error:
+                logger.exception("the coach could not judge a move")
+                raise Refused(Code.NOT_NOW, "the coach has nothing to say now") from error
 
     def check_free(self, asker: Asker) -> None:
         """Raise TooOften where too many analyses are running, not counting the asker's own."""

@@ -14,17 +14,18 @@ import msgspec
 
 from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
+from tablee.bots.coaching import PlayedMove, PlayedShot, get_ready_to_judge
 from tablee.bots.levels import baselines_of, find_level, prepare, think_of_move
 from tablee.core.game import AnyGame, Glimpse, Motion, Step
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
 from tablee.games import GAMES, find_game
 from tablee.physics import VERSION
-from tablee.server.web.insights import see_hint, see_step
+from tablee.server.web.insights import see_hint, see_remark, see_step
 from tablee.server.work.films import film_shot
 from tablee.tables.decisions import Attempt
 
-FORM = 2
+FORM = 3
 """The form in which jobs are written; a change that older workers would misunderstand needs a new number."""
 BOT, SHOT, INSIGHT = "bot", "shot", "insight"
 KINDS = (BOT, SHOT, INSIGHT)
@@ -73,6 +74,27 @@ class GiveHint(msgspec.Struct, frozen=True, tag="hint"):
     time_s: float
 
 
+class JudgeMove(msgspec.Struct, frozen=True, tag="judge_move"):
+    """Say what a coach says of a move."""
+
+    before: SeenPosition
+    after: SeenPosition
+    step: int
+    time_s: float
+
+
+class JudgeShot(msgspec.Struct, frozen=True, tag="judge_shot"):
+    """Say what a coach says of a shot."""
+
+    game: str
+    state: Any
+    teams: tuple[tuple[str, ...], ...]
+    played: str
+    keeps_hand: bool
+    step: int
+    time_s: float
+
+
 class LookAtStep(msgspec.Struct, frozen=True, tag="look"):
     """Search the position at a step of a game."""
 
@@ -96,7 +118,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Whether the code of the game has to be compiled first, for which nobody's time should count."""
 
 
-What = ChooseMove | SimulateShot | GiveHint | LookAtStep
+What = ChooseMove | SimulateShot | GiveHint | JudgeMove | JudgeShot | LookAtStep
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -157,6 +179,18 @@ def hint_job(sight: Sight, step: int, time_s: float, grace_s: float) -> Job:
     return _pure_job(INSIGHT, sight.game, limits, GiveHint(_write_sight(sight), step, time_s))
 
 
+def remark_job(played: PlayedMove | PlayedShot, step: int, time_s: float, grace_s: float) -> Job:
+    """A job that judges a move as a coach."""
+    limits = Limits(time_s + grace_s, must_prepare=True)
+    if isinstance(played, PlayedMove):
+        before, after = _write_sight(played.before), _write_sight(played.after)
+        return _pure_job(INSIGHT, before.game, limits, JudgeMove(before, after, step, time_s))
+    question = played.question
+    shot = find_game(question.game).move_text(question.played)
+    what = JudgeShot(question.game, question.state, question.teams, shot, played.keeps_hand, step, time_s)
+    return _pure_job(INSIGHT, question.game, limits, what)
+
+
 def look_job(question: Question, step: int, time_s: float, grace_s: float, queue_s: float) -> Job:
     """A job that searches a position."""
     game = find_game(question.game)
@@ -180,6 +214,10 @@ def do_job(payload: bytes, stop: Path) -> bytes:
             sight = _read_sight(what.sight)
             get_ready([question_from(sight)])  # its options may need another evaluation than was prepared
             answer = see_hint(stop, sight, what.step, what.time_s)
+        case JudgeMove() | JudgeShot():
+            played = _read_played(what)
+            get_ready_to_judge(played)
+            answer = see_remark(stop, played, what.step, what.time_s)
         case LookAtStep():
             question = _read_question(what)
             get_ready([question])
@@ -237,6 +275,14 @@ def _read_sight(seen: SeenPosition) -> Sight:
     trace = tuple(Motion(**event) if "start" in event else Glimpse(**event) for event in seen.trace)
     step: Step[Any, Any] = Step(read_state(game, seen.state), move, trace)
     return Sight(seen.game, seen.options, seen.seat, step, seen.record, seen.first, seen.clues)
+
+
+def _read_played(what: JudgeMove | JudgeShot) -> PlayedMove | PlayedShot:
+    if isinstance(what, JudgeMove):
+        return PlayedMove(_read_sight(what.before), _read_sight(what.after))
+    game = find_game(what.game)
+    state, shot = read_state(game, what.state), game.read_move(what.played)
+    return PlayedShot(Question(what.game, state, what.teams, shot), what.keeps_hand)
 
 
 def _read_question(what: LookAtStep) -> Question:

@@ -10,11 +10,12 @@ import msgspec
 
 from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight, Thought
+from tablee.bots.coaching import PlayedMove, PlayedShot
 from tablee.core.shots import Simulation
-from tablee.server.web.messages import FilmView, InsightView
+from tablee.server.web.messages import FilmView, InsightView, RemarkView
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.job_queue import JobQueue, Pointless
-from tablee.server.work.jobs import SHOT, bot_job, entry_points, hint_job, look_job, shot_job
+from tablee.server.work.jobs import SHOT, bot_job, entry_points, hint_job, look_job, remark_job, shot_job
 from tablee.server.work.searches import GRACE_S as SEARCH_GRACE_S
 from tablee.server.work.workers import GRACE_S, NO_TURN, SHOT_S, Turn, compile_kernel, stand_in
 from tablee.tables.decisions import Attempt
@@ -89,6 +90,13 @@ class QueuedSearches:
         """The move a bot would play for a seat."""
         job = hint_job(sight, step, time_s, SEARCH_GRACE_S)
         return msgspec.json.decode(await self._queue.ask(job, asker, is_urgent=True), type=InsightView)
+
+    async def remark(
+        self, asker: Asker, played: PlayedMove | PlayedShot, step: int, time_s: float
+    ) -> RemarkView:
+        """What a coach says of a move."""
+        job = remark_job(played, step, time_s, SEARCH_GRACE_S)
+        return msgspec.json.decode(await self._queue.ask(job, asker, is_urgent=True), type=RemarkView)
 
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""

@@ -12,8 +12,9 @@ from typing import Any, Protocol, TypeVar
 
 from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
-from tablee.server.web.insights import see_hint, see_step
-from tablee.server.web.messages import InsightView
+from tablee.bots.coaching import PlayedMove, PlayedShot, get_ready_to_judge
+from tablee.server.web.insights import see_hint, see_remark, see_step
+from tablee.server.web.messages import InsightView, RemarkView
 from tablee.server.work.fair_queue import Asker
 from tablee.server.work.processes import QUEUE_S, Processes
 from tablee.server.work.turns import Turns
@@ -35,6 +36,11 @@ class Searches(Protocol):
 
     async def hint(self, asker: Asker, sight: Sight, step: int, time_s: float) -> InsightView:
         """The move a bot would play for a seat."""
+
+    async def remark(
+        self, asker: Asker, played: PlayedMove | PlayedShot, step: int, time_s: float
+    ) -> RemarkView:
+        """What a coach says of a move."""
 
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""
@@ -70,6 +76,15 @@ class OwnSearches:
         await self._prepare(asker, sight.game, _get_ready_to_advise, sight, is_urgent=True)
         look = see_hint, sight, step, time_s
         return await self._take_turn(asker, *look, within_s=time_s + GRACE_S, urgent=True)
+
+    async def remark(
+        self, asker: Asker, played: PlayedMove | PlayedShot, step: int, time_s: float
+    ) -> RemarkView:
+        """What a coach says of a move."""
+        game = played.question.game if isinstance(played, PlayedShot) else played.before.game
+        await self._prepare(asker, game, _get_ready_to_judge, played, is_urgent=True)
+        judging = see_remark, played, step, time_s
+        return await self._take_turn(asker, *judging, within_s=time_s + GRACE_S, urgent=True)
 
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""
@@ -112,6 +127,11 @@ class OwnSearches:
 def _get_ready(stop: Path, questions: list[Question]) -> None:
     """Compile what the search needs; it cannot be stopped, and the next asker needs it too."""
     get_ready(questions)
+
+
+def _get_ready_to_judge(stop: Path, played: PlayedMove | PlayedShot) -> None:
+    """The same for what a coach says."""
+    get_ready_to_judge(played)
 
 
 def _get_ready_to_advise(stop: Path, sight: Sight) -> None:

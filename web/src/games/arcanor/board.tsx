@@ -64,7 +64,9 @@ export function Board(props: BoardProps) {
         <Pieces {...{ id, hold, flipped, glimpse, covered, lastReached: last.reached }} root={pieces} />
         {!decorative && <Cells {...{ texts, flipped, factsOf, ...play.focus }} />}
         <Destinations hold={hold} considered={play.considered} />
-        {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal.move, flipped)} />}
+        {proposal && (
+          <ProposedMove move={proposal.move} part={proposal.part} way={proposedWay(proposal.move, flipped)} />
+        )}
         {glimpse && lid && <LookedInto {...{ id, glimpse, lid, flipped, texts }} />}
       </svg>
       {!decorative && <Hand hold={hold} texts={texts} />}

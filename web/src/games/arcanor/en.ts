@@ -109,6 +109,7 @@ export const en: ArcanorTexts = {
       choices: { fixed: 'As in the rules', free: 'Each player lays the six pairs as they like' },
     },
   },
+  goal: ({ target }) => `Bring ${target === null ? 'pieces' : points(target)} to the row opposite`,
   endings: {
     points: 'the points to win are reached',
     stuck: ({ drawn }) => `nobody can move${byPoints(drawn)}`,
@@ -142,6 +143,16 @@ export const en: ArcanorTexts = {
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    if (!/^..[-^x]..$/.test(move)) return null;
+    const [from, to] = [move.slice(0, 2), move.slice(3)];
+    return { piece: `Look at the piece on ${from}`, target: `It goes from ${from} to ${to}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} can bring ${points(gained)} home${moves > 1 ? ` within ${moves} moves` : ''}.`,
+    missedPoints: (missed) => `You could have brought ${points(missed)} more home.`,
+  },
   adviceText: (move) => advise(move),
 
   grid: 'Board, 8 columns and 7 rows',
@@ -154,7 +165,7 @@ export const en: ArcanorTexts = {
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => `${SEATS[side]}’s goal`,
+  goalRow: (side) => `${SEATS[side]}’s goal`,
   picked: (cell, ends, { release, look }) => {
     const cells = ends === 0 ? 'It cannot move now.' : ends === 1 ? 'One cell to go to.' : `${ends} cells to go to.`;
     const keys = `${release ? ' R: release.' : ''}${look ? ' L: look inside.' : ''}`;
@@ -162,12 +173,18 @@ export const en: ArcanorTexts = {
   },
   dropped: 'Put down.',
   stuck: (cell) => `The piece on ${cell} cannot move now.`,
+  foreign: (cell) => `The piece on ${cell} is not yours to move.`,
   ask: (cell) => `To ${cell}: Enter to move, R to release.`,
   carries: {
-    whole: { label: 'Move', announcement: 'Move the piece with what it holds.' },
-    release: { label: 'Release', announcement: 'Release: the outer piece goes, what it holds stays.' },
+    whole: { label: 'Move', meaning: 'Move: all of it.', announcement: 'Move the piece with what it holds.' },
+    release: {
+      label: 'Release',
+      meaning: 'Release: the outer one alone.',
+      announcement: 'Release: the outer piece goes, what it holds stays.',
+    },
   },
   look: 'Look',
+  lookMeaning: 'Look: both of you see it.',
   lookHint: 'Look inside; your opponent sees it too',
   hand: 'What to do with the piece',
   pickHint: 'Pick up one of your pieces.',

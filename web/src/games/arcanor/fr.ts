@@ -115,6 +115,7 @@ export const fr: ArcanorTexts = typeset({
       choices: { fixed: 'Comme dans les règles', free: 'Chacun place ses six paires comme il veut' },
     },
   },
+  goal: ({ target }) => `Amenez ${target === null ? 'des pièces' : points(target)} sur la ligne d’en face`,
   endings: {
     points: 'total de points atteint',
     stuck: ({ drawn }) => `plus personne ne peut jouer${byPoints(drawn)}`,
@@ -149,6 +150,16 @@ export const fr: ArcanorTexts = typeset({
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    if (!/^..[-^x]..$/.test(move)) return null;
+    const [from, to] = [move.slice(0, 2), move.slice(3)];
+    return { piece: `Regardez la pièce en ${from}`, target: `Elle va de ${from} vers ${to}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} peut amener ${points(gained)} à l’arrivée${moves > 1 ? `, en ${moves} coups` : ''}.`,
+    missedPoints: (missed) => `Vous pouviez amener ${points(missed)} de plus à l’arrivée.`,
+  },
   adviceText: (move) => advise(move),
 
   grid: 'Plateau, 8 colonnes et 7 rangées',
@@ -162,7 +173,7 @@ export const fr: ArcanorTexts = typeset({
       .filter(Boolean)
       .join(', ');
   },
-  goal: (side) => capitalise(GOALS[side]),
+  goalRow: (side) => capitalise(GOALS[side]),
   picked: (cell, ends, { release, look }) => {
     const cells =
       ends === 0 ? 'Elle ne peut pas bouger.' : ends === 1 ? 'Une case possible.' : `${ends} cases possibles.`;
@@ -171,12 +182,22 @@ export const fr: ArcanorTexts = typeset({
   },
   dropped: 'Reposée.',
   stuck: (cell) => `La pièce en ${cell} ne peut pas bouger pour l’instant.`,
+  foreign: (cell) => `La pièce en ${cell} n’est pas à vous.`,
   ask: (cell) => `Vers ${cell} : Entrée pour déplacer, R pour libérer.`,
   carries: {
-    whole: { label: 'Déplacer', announcement: 'Déplacer la pièce avec ce qu’elle contient.' },
-    release: { label: 'Libérer', announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.' },
+    whole: {
+      label: 'Déplacer',
+      meaning: 'Déplacer : le tout.',
+      announcement: 'Déplacer la pièce avec ce qu’elle contient.',
+    },
+    release: {
+      label: 'Libérer',
+      meaning: 'Libérer : le dessus seul.',
+      announcement: 'Libérer : la pièce du dessus s’en va, ce qu’elle contient reste.',
+    },
   },
   look: 'Regarder',
+  lookMeaning: 'Regarder : à vue de tous.',
   lookHint: 'Regarder dedans ; votre adversaire le voit aussi',
   hand: 'Que faire de la pièce',
   pickHint: 'Prenez une de vos pièces.',

@@ -48,12 +48,6 @@ export function homeRow(side: Side): readonly Cell[] {
   return ROW_CELLS[side === 'l' ? ROWS - 1 : 0] ?? [];
 }
 
-export function areNeighbours(one: Cell, other: Cell): boolean {
-  const [column, row] = coordinates(one);
-  const [otherColumn, otherRow] = coordinates(other);
-  return one !== other && Math.abs(column - otherColumn) <= 1 && Math.abs(row - otherRow) <= 1;
-}
-
 export function cellCentre(cell: Cell, flipped: boolean): Point {
   const [column, row] = coordinates(cell);
   const turn = flipped ? -1 : 1;

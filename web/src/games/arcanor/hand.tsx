@@ -37,10 +37,23 @@ export function Hand({ hold, texts }: HandProps) {
   return (
     <div class="arcanor-hand" role="group" aria-label={texts.hand}>
       {!choice && !looks && <p>{texts.goHint}</p>}
+      {(choice || looks) && (
+        // Each button says the same of itself.
+        <p class="hand-meaning" aria-hidden="true" data-testid="hand-meaning">
+          {choice && `${texts.carries.whole.meaning} ${texts.carries.release.meaning} `}
+          {looks && texts.lookMeaning}
+        </p>
+      )}
       {choice && <CarryButton carry="whole" hold={hold} texts={texts} />}
       {choice && <CarryButton carry="release" hold={hold} texts={texts} />}
       {looks && (
-        <button type="button" data-testid="look" title={`${texts.lookHint} (L)`} onClick={() => hold.look()}>
+        <button
+          type="button"
+          data-testid="look"
+          title={`${texts.lookHint} (L)`}
+          aria-description={texts.lookHint}
+          onClick={() => hold.look()}
+        >
           <Sketch>
             <path d="M 2 12 C 6 5 18 5 22 12 C 18 19 6 19 2 12 Z" />
             <circle cx="12" cy="12" r="3" />
@@ -63,6 +76,7 @@ function CarryButton({ carry, hold, texts }: HandProps & { carry: Carry }) {
       data-testid={`choose-${carry}`}
       aria-pressed={asked ? undefined : selection.carry === carry}
       title={announcement}
+      aria-description={announcement}
       onClick={(event) => {
         hold.carry(carry);
         // The buttons go when the piece does; the keyboard's place is where it went.

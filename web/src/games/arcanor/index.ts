@@ -37,9 +37,8 @@ export const arcanor: GameDrawing = {
     { name: 'first', kind: 'choice', choices: ['lot', 'light', 'dark'], advanced: false },
     { name: 'start', kind: 'choice', choices: ['fixed', 'free'], advanced: false },
   ],
-  goal: (options) => (typeof options['points'] === 'number' ? options['points'] : null),
   // With the strip below the board.
-  proportions: 0.97,
+  proportions: 0.94,
   stillProportions: HALF_WIDTH / HALF_HEIGHT,
   seatsAround: ['l', null, 'd', null],
   sounds,

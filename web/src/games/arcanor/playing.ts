@@ -9,7 +9,7 @@ import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
 import { headingOf, type Keys } from '../playing/keyboard';
 import { usePlaying } from '../playing/play';
-import { areNeighbours, type Cell, cellAt, cellBeside, cellCentre, ROW_CELLS } from './geometry';
+import { type Cell, cellAt, cellBeside, cellCentre, ROW_CELLS } from './geometry';
 import { useLaying } from './laying';
 import type { Position } from './position';
 import type { ArcanorTexts } from './texts';
@@ -77,13 +77,14 @@ export interface Selection {
 
 export const NOTHING: Selection = { picked: null, carry: null, pending: null };
 
-/** What a press leads to. `ask`: the place is chosen, whole or outer piece is not. */
+/** What a press leads to. `ask`: the place is chosen, whole or outer piece is not; `try`: a move that cannot be. */
 export type Press =
   | { kind: 'pick'; cell: Cell }
   | { kind: 'drop' }
   | { kind: 'ask'; cell: Cell }
   | { kind: 'play'; move: string }
-  | { kind: 'stuck'; cell: Cell };
+  | { kind: 'try'; move: string }
+  | { kind: 'stuck' | 'foreign'; cell: Cell };
 
 /** Pressing the same place twice says: the whole piece, as a plain drag does. */
 export function press(choice: Choice, position: Position, selection: Selection, cell: Cell): Press {
@@ -96,10 +97,12 @@ export function press(choice: Choice, position: Position, selection: Selection, 
   if (cell === picked) return { kind: 'drop' };
   if (canPick(choice, cell)) return { kind: 'pick', cell };
   // Asking for what is not in the list lets the server say which rule forbids it.
-  if (picked !== null && areNeighbours(picked, cell)) {
-    return { kind: 'play', move: `${picked}${position.stacks.has(cell) ? 'x' : '-'}${cell}` };
+  if (picked !== null) {
+    const mark = position.stacks.has(cell) ? 'x' : selection.carry === 'release' ? '^' : '-';
+    return { kind: 'try', move: `${picked}${mark}${cell}` };
   }
-  if (picked === null && position.stacks.get(cell)?.side === position.turn) return { kind: 'stuck', cell };
+  const side = position.stacks.get(cell)?.side;
+  if (side !== undefined) return { kind: side === position.turn ? 'stuck' : 'foreign', cell };
   return { kind: 'drop' };
 }
 
@@ -128,7 +131,7 @@ export interface Hold {
 const NO_ENDS: ReadonlyMap<Cell, Ways> = new Map();
 
 function useHold(props: BoardProps, stepPosition: Position, texts: ArcanorTexts): Hold {
-  const { moves, onMove, onSay } = props;
+  const { moves, onMove, onSay, onRefuse } = props;
   const [state, take] = useState<Selection>(NOTHING);
   const laying = useLaying(moves, stepPosition);
   const offered = useMemo(() => arrange(moves ?? []), [moves]);
@@ -161,9 +164,18 @@ function useHold(props: BoardProps, stepPosition: Position, texts: ArcanorTexts)
     const pressed = press(choice, position, now, cell);
     if (pressed.kind === 'play') return play(pressed.move, cell);
     if (pressed.kind === 'pick') return pick(cell, null);
-    if (pressed.kind === 'drop') return drop();
-    take(pressed.kind === 'ask' ? { ...now, pending: cell } : NOTHING);
-    onSay(pressed.kind === 'ask' ? texts.ask(cell) : texts.stuck(cell));
+    if (pressed.kind === 'drop' || (pressed.kind === 'try' && laying)) return drop();
+    if (pressed.kind === 'ask') {
+      take({ ...now, pending: cell });
+      onSay(texts.ask(cell));
+    } else if (pressed.kind === 'try') {
+      // Still held, so that one sees where it can go.
+      take({ ...now, pending: null });
+      onMove(pressed.move);
+    } else {
+      take(NOTHING);
+      (onRefuse ?? onSay)(texts[pressed.kind](cell));
+    }
   }
 
   function carry(wanted: Carry): void {

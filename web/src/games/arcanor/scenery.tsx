@@ -43,7 +43,7 @@ export function Scenery({ id, flipped, texts }: SceneryProps) {
     <g aria-hidden="true">
       <Wood id={id} flipped={flipped} />
       {(['l', 'd'] as const).map((side) => (
-        <Goal key={side} side={side} flipped={flipped} label={texts.goal(side)} />
+        <Goal key={side} side={side} flipped={flipped} label={texts.goalRow(side)} />
       ))}
       {CELLS.map((cell) => {
         const { x, y } = cellCentre(cell, flipped);

@@ -25,15 +25,18 @@ export interface ArcanorTexts extends GameTexts {
   grid: string;
   cell(facts: CellFacts): string;
   /** Engraved in the rim. */
-  goal(side: Side): string;
+  goalRow(side: Side): string;
   /** With the keys that may be of use now. */
   picked(cell: Cell, ends: number, keys: { release: boolean; look: boolean }): string;
   dropped: string;
   stuck(cell: Cell): string;
+  foreign(cell: Cell): string;
   /** The place is chosen: what is taken along? */
   ask(cell: Cell): string;
-  carries: Record<Carry, { label: string; announcement: string }>;
+  /** `meaning`: in a few words, after the label. */
+  carries: Record<Carry, { label: string; meaning: string; announcement: string }>;
   look: string;
+  lookMeaning: string;
   lookHint: string;
   /** What the strip below the board is for. */
   hand: string;

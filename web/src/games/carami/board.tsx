@@ -68,6 +68,7 @@ export function Board(props: BoardProps) {
         {proposal && (
           <ProposedMove
             move={proposal.move}
+            part={proposal.part}
             way={placesOf(proposal.move).map((place) => placePoint(place, orientation))}
           />
         )}

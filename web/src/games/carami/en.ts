@@ -104,6 +104,7 @@ export const en: CaramiTexts = {
       refused: 'This starting position cannot be used.',
     },
   },
+  goal: () => 'Score on the back line opposite, and by taking marbles',
   endings: {
     back_line: 'a back line is full',
     no_moves: 'nobody can move',
@@ -136,6 +137,17 @@ export const en: CaramiTexts = {
     return advice === 'again' ? 'Play again, with any marble.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  hintParts: (move) => {
+    const places = placesOf(move);
+    const [from, to] = [places[0], places.at(-1)];
+    if (from === undefined || to === undefined || places.length < 2) return null;
+    return { piece: `Look at the ${marbleOn(from)}`, target: `It goes as far as ${namePlace(to)}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} can gain ${count(gained, 'point')} by it, taking marbles or reaching the back line${moves > 1 ? `, within ${moves} moves` : ''}.`,
+    missedPoints: (missed) => `You could have gained ${count(missed, 'point')} more at once.`,
+  },
   adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Board, 85 slots and 16 ramps',
@@ -155,5 +167,6 @@ export const en: CaramiTexts = {
       .join(' '),
   dropped: 'Put down.',
   stuck: (place) => `The ${marbleOn(place)} cannot move now.`,
+  foreign: (place) => `The ${marbleOn(place)} is not yours to move.`,
   stopHere: (taken) => (taken > 0 ? `Stop here, take ${taken}` : 'Stop here'),
 };

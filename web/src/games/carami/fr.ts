@@ -104,6 +104,7 @@ export const fr: CaramiTexts = typeset({
       refused: 'Cette position de départ ne convient pas.',
     },
   },
+  goal: () => 'Marquez sur la ligne de fond d’en face, et prenez des billes',
   endings: {
     back_line: 'une ligne de fond est remplie',
     no_moves: 'plus personne ne peut jouer',
@@ -136,6 +137,17 @@ export const fr: CaramiTexts = typeset({
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
   describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  hintParts: (move) => {
+    const places = placesOf(move);
+    const [from, to] = [places[0], places.at(-1)];
+    if (from === undefined || to === undefined || places.length < 2) return null;
+    return { piece: `Regardez la ${marbleOn(from)}`, target: `Elle va jusqu’à ${namePlace(to)}` };
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} peut y gagner ${count(gained, 'point')}, en prenant des billes ou au fond${moves > 1 ? `, en ${moves} coups` : ''}.`,
+    missedPoints: (missed) => `Vous pouviez gagner ${count(missed, 'point')} de plus tout de suite.`,
+  },
   adviceText: (move) => tellWay(gaitOf(move), placesOf(move)),
 
   grid: 'Plateau, 85 cases et 16 rampes',
@@ -155,5 +167,6 @@ export const fr: CaramiTexts = typeset({
       .join(' '),
   dropped: 'Reposée.',
   stuck: (place) => `La ${marbleOn(place)} ne peut pas bouger pour l’instant.`,
+  foreign: (place) => `La ${marbleOn(place)} n’est pas à vous.`,
   stopHere: (taken) => (taken > 0 ? `S’arrêter ici et en prendre ${taken}` : 'S’arrêter ici'),
 });

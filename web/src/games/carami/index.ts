@@ -41,7 +41,6 @@ export const carami: GameDrawing = {
     { name: 'patience', kind: 'number', min: 1, max: 50, advanced: false },
     { name: 'start', kind: 'text', advanced: true },
   ],
-  goal: () => null,
   proportions: 1,
   seatsAround: ['s', 'w', 'n', 'e'],
   seatsAt,

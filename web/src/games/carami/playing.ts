@@ -39,7 +39,7 @@ export interface Hold {
 }
 
 function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hold {
-  const { moves, orientation, onMove, onSay, foresee } = props;
+  const { moves, orientation, onMove, onSay, onRefuse, foresee } = props;
   const [carried, carry] = useState<readonly Place[]>([]);
   const paths = useMemo(() => (moves ?? []).map((move) => ({ move, places: placesOf(move) })), [moves]);
   // A marble that can no longer go this way (the turn has passed) is not held any more.
@@ -74,11 +74,16 @@ function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hol
     const pressed = press(paths, held, place);
     if (pressed.kind === 'play') return play(pressed.move);
     if (pressed.kind === 'hold') return hold(pressed.way);
-    const asked = held.length > 0 && !position.marbles.has(place) ? askedMove(held, place) : null;
-    // Asking for what is not in the list lets the server say which rule forbids it.
-    if (asked !== null) return play(asked);
-    if (held.length === 0 && position.marbles.get(place) === position.turn) onSay(texts.stuck(place));
-    drop();
+    const asked = held.length > 0 ? askedMove(held, place) : null;
+    if (asked !== null) {
+      // Asking for what is not in the list lets the server say which rule forbids it. Still held, so that one sees
+      // where it can go.
+      carry(held);
+      return onMove(asked);
+    }
+    const marble = position.marbles.get(place);
+    if (held.length > 0 || marble === undefined) return drop();
+    (onRefuse ?? onSay)(marble === position.turn ? texts.stuck(place) : texts.foreign(place));
   };
   return {
     position,
@@ -101,9 +106,8 @@ function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hol
 function askedMove(way: readonly Place[], place: Place): string | null {
   const here = way.at(-1) ?? '';
   if (isRamp(here) || isRamp(place)) return null;
-  const far = stride(here, place);
-  if (far === 1 && way.length === 1) return `${here}-${place}`;
-  return far === 2 ? [...way, place].join(':') : null;
+  const isStep = way.length === 1 && stride(here, place) !== 2;
+  return isStep ? `${here}-${place}` : [...way, place].join(':');
 }
 
 const LIFTED = 1.12;

@@ -40,6 +40,7 @@ export interface CaramiTexts extends GameTexts {
   landed(landed: Landed): string;
   dropped: string;
   stuck(place: Place): string;
+  foreign(place: Place): string;
   /** Ends the move, with so many marbles taken. */
   stopHere(taken: number): string;
 }

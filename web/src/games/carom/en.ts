@@ -4,6 +4,8 @@ import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
@@ -26,6 +28,7 @@ export const en: GameTexts = {
     },
     ...OPTION_TEXTS.en,
   },
+  goal: (facts) => sayGoal('Pocket your nine discs and cover the queen', facts, 'en'),
   endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
     K4: 'The striker touches both of your lines, covers an end circle or leaves it free, and lies on no disc.',
@@ -47,5 +50,6 @@ export const en: GameTexts = {
     ],
     rule: 'K7',
   },
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carom', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carom', 'en'),
 };

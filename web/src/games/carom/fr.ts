@@ -5,6 +5,8 @@ import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
@@ -28,6 +30,7 @@ export const fr: GameTexts = typeset<GameTexts>({
     },
     ...OPTION_TEXTS.fr,
   },
+  goal: (facts) => sayGoal('Rentrez vos neuf pions et couvrez la reine', facts, 'fr'),
   endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
     K4: 'Le percuteur se place à cheval sur votre double ligne ; il recouvre tout le rond du bout ou n’y touche pas, et n’empiète sur aucun pion.',
@@ -49,5 +52,6 @@ export const fr: GameTexts = typeset<GameTexts>({
     ],
     rule: 'K7',
   },
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carom', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carom', 'fr'),
 });

@@ -4,6 +4,8 @@ import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'South', n: 'North' } as const;
@@ -15,6 +17,7 @@ export const en: GameTexts = {
   seats: SEATS,
   seatHints: { s: 'begins, with the white balls', n: 'across the table, with the black balls' },
   options: OPTION_TEXTS.en,
+  goal: (facts) => sayGoal('Pocket your nine balls before the other side', facts, 'en'),
   endings: { points: 'the points to win are reached', rounds: 'after the last round' },
   rules: {
     B3: 'The yellow ball stands on your camp line, between its ends, overlaps no other ball, and is struck within 90° of straight ahead.',
@@ -29,5 +32,6 @@ export const en: GameTexts = {
   moveText: (step) => listStep(step, 'en'),
   describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),
 };

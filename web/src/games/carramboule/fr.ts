@@ -5,6 +5,8 @@ import type { GameTexts } from '../drawing';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
+import { sayGoal } from '../shooting/goal';
+import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
@@ -16,6 +18,7 @@ export const fr: GameTexts = typeset<GameTexts>({
   seats: SEATS,
   seatHints: { s: 'commence, avec les billes blanches', n: 'en face, avec les billes noires' },
   options: OPTION_TEXTS.fr,
+  goal: (facts) => sayGoal('Rentrez vos neuf billes avant l’autre camp', facts, 'fr'),
   endings: { points: 'total de points atteint', rounds: 'après la dernière manche' },
   rules: {
     B3: 'La bille jaune se place sur votre ligne de camp, sans dépasser ses bouts ni empiéter sur une autre bille, et se frappe à 90° au plus de l’axe.',
@@ -30,5 +33,6 @@ export const fr: GameTexts = typeset<GameTexts>({
   moveText: (step) => listStep(step, 'fr'),
   describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
+  hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),
 });

@@ -72,7 +72,9 @@ export function Board(props: BoardProps) {
         </>
       )}
       <Destinations hold={hold} considered={play.considered} foresee={props.foresee} />
-      {proposal && <ProposedMove move={proposal.move} way={proposedWay(proposal, position, flipped)} />}
+      {proposal && (
+        <ProposedMove move={proposal.move} part={proposal.part} way={proposedWay(proposal, position, flipped)} />
+      )}
     </svg>
   );
 }

@@ -78,6 +78,7 @@ export const en: OffboardTexts = {
       refused: 'This starting position cannot be used.',
     },
   },
+  goal: ({ target }) => `Push ${target === null ? 'marbles' : points(target)} into the targets`,
   endings: {
     points: 'the points to win are reached',
     no_marbles: 'the other side has no marbles left',
@@ -115,6 +116,15 @@ export const en: OffboardTexts = {
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    const [from, to] = move.split('-');
+    return from && to ? { piece: `Look at the marble on ${from}`, target: `It goes from ${from} to ${to}` } : null;
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} can push your marbles into the targets for ${points(gained)}${moves > 1 ? ` within ${moves} moves` : ''}.`,
+    missedPoints: (missed) => `You could have pushed ${points(missed)} more into the targets.`,
+  },
   adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Board, 61 cells',
@@ -129,4 +139,5 @@ export const en: OffboardTexts = {
   picked: (cell, ends) => `${cell} picked up. ${ends === 1 ? 'One way to go.' : `${ends} ways to go.`}`,
   dropped: 'Put down.',
   stuck: (cell) => `The marble on ${cell} cannot move now.`,
+  foreign: (cell) => `The marble on ${cell} is not yours to move.`,
 };

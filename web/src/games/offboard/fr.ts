@@ -82,6 +82,7 @@ export const fr: OffboardTexts = typeset({
       refused: 'Cette position de départ ne convient pas.',
     },
   },
+  goal: ({ target }) => `Poussez ${target === null ? 'des billes' : points(target)} dans les cibles`,
   endings: {
     points: 'total de points atteint',
     no_marbles: 'l’adversaire n’a plus de billes',
@@ -119,6 +120,15 @@ export const fr: OffboardTexts = typeset({
       : null;
   },
   describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  hintParts: (move) => {
+    const [from, to] = move.split('-');
+    return from && to ? { piece: `Regardez la bille en ${from}`, target: `Elle va de ${from} vers ${to}` } : null;
+  },
+  coach: {
+    losesPoints: (name, gained, moves) =>
+      `${name} peut pousser vos billes dans les cibles : ${points(gained)}${moves > 1 ? `, en ${moves} coups` : ''}.`,
+    missedPoints: (missed) => `Vous pouviez pousser ${points(missed)} de plus dans les cibles.`,
+  },
   adviceText: (move, step, trace) => advise(move, step.position, trace),
 
   grid: 'Plateau, 61 cases',
@@ -134,4 +144,5 @@ export const fr: OffboardTexts = typeset({
     `Bille en ${cell} prise. ${ends === 1 ? 'Une direction possible.' : `${ends} directions possibles.`}`,
   dropped: 'Reposée.',
   stuck: (cell) => `La bille en ${cell} ne peut pas bouger pour l’instant.`,
+  foreign: (cell) => `La bille en ${cell} n’est pas à vous.`,
 });

@@ -60,12 +60,6 @@ function coordinates(cell: Cell): [row: number, number: number] {
   return [ROWS.indexOf(cell[0] ?? ''), Number(cell[1]) - 1];
 }
 
-export function areNeighbours(one: Cell, other: Cell): boolean {
-  const a = cellPoint(one);
-  const b = cellPoint(other);
-  return Math.abs(Math.hypot(a.x - b.x, a.y - b.y) - SPACING) < 1;
-}
-
 function cellPoint(cell: Cell): Point {
   const [row, number] = coordinates(cell);
   return { x: (number - 4 - (row - 4) / 2) * SPACING, y: (4 - row) * ROW_HEIGHT };

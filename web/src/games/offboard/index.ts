@@ -39,7 +39,6 @@ export const offboard: GameDrawing = {
     { name: 'targets', kind: 'numbers', advanced: true },
     { name: 'start', kind: 'text', advanced: true },
   ],
-  goal: (options) => (typeof options['points'] === 'number' ? options['points'] : null),
   proportions: 1.058,
   seatsAround: ['r', null, 'y', null],
   sounds,

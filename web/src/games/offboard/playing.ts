@@ -10,18 +10,7 @@ import type { Draggable, Grip } from '../playing/dragging';
 import { placeOf } from '../playing/grid';
 import { headingOf, type Keys } from '../playing/keyboard';
 import { usePlaying } from '../playing/play';
-import {
-  areNeighbours,
-  type Cell,
-  cellAt,
-  cellCentre,
-  CELLS,
-  isCell,
-  type Place,
-  placePoint,
-  ROW_CELLS,
-  SPACING,
-} from './geometry';
+import { type Cell, cellAt, cellCentre, CELLS, isCell, type Place, placePoint, ROW_CELLS, SPACING } from './geometry';
 import { lineOf } from './journeys';
 import type { Position } from './position';
 import type { OffboardTexts } from './texts';
@@ -64,12 +53,14 @@ export function destinations(choice: Choice, position: Position, picked: Cell, f
   return pressed;
 }
 
-/** What a press leads to: a marble picked or let go, a move to play, or a word about why neither. */
+/** What a press leads to: a marble picked or let go, a move to play or one that cannot be, or a word about why
+ *  nothing. */
 export type Press =
   | { kind: 'pick'; cell: Cell }
   | { kind: 'drop' }
   | { kind: 'play'; move: string }
-  | { kind: 'stuck'; cell: Cell };
+  | { kind: 'try'; move: string }
+  | { kind: 'stuck' | 'foreign'; cell: Cell };
 
 /** `ends`: the cells that can be pressed to move the marble picked, with the move. */
 export function press(
@@ -88,8 +79,10 @@ export function press(
   }
   if (choice.slides.has(cell)) return { kind: 'pick', cell };
   // Asking for what is not in the list lets the server say which rule forbids it.
-  if (picked !== null && areNeighbours(picked, cell)) return { kind: 'play', move: `${picked}-${cell}` };
-  if (picked === null && position.marbles.get(cell) === position.turn) return { kind: 'stuck', cell };
+  if (picked !== null) return { kind: 'try', move: `${picked}-${cell}` };
+  if (choice.putBacks.size > 0) return { kind: 'try', move: `@${cell}` };
+  const marble = position.marbles.get(cell);
+  if (marble !== undefined) return { kind: marble === position.turn ? 'stuck' : 'foreign', cell };
   return { kind: 'drop' };
 }
 
@@ -111,7 +104,7 @@ export interface Hold {
 }
 
 function useHold(props: BoardProps, position: Position, texts: OffboardTexts): Hold {
-  const { moves, onMove, onSay, foresee } = props;
+  const { moves, onMove, onSay, onRefuse, foresee } = props;
   const flipped = isFlipped(props.orientation);
   const [picked, pick] = useState<Cell | null>(null);
   const choice = useMemo(() => arrange(moves ?? []), [moves]);
@@ -130,10 +123,11 @@ function useHold(props: BoardProps, position: Position, texts: OffboardTexts): H
     // What is dragged may be another marble than the one picked before.
     const reached = from === null ? choice.putBacks : destinations(choice, position, from, foresee);
     const pressed = press(choice, position, from, cell, reached);
-    pick(pressed.kind === 'pick' ? cell : null);
-    if (pressed.kind === 'play') onMove(pressed.move);
+    // After a try it is still held, so that one sees where it can go.
+    pick(pressed.kind === 'pick' ? cell : pressed.kind === 'try' ? from : null);
+    if (pressed.kind === 'play' || pressed.kind === 'try') onMove(pressed.move);
     else if (pressed.kind === 'pick') onSay(texts.picked(cell, choice.slides.get(cell)?.size ?? 0));
-    else if (pressed.kind === 'stuck') onSay(texts.stuck(cell));
+    else if (pressed.kind !== 'drop') (onRefuse ?? onSay)(texts[pressed.kind](cell));
     else if (from !== null) onSay(texts.dropped);
   };
   return { position, choice, flipped, playable: moves !== null, held, ends, press: act, pick, drop };

@@ -26,6 +26,7 @@ export interface OffboardTexts extends GameTexts {
   picked(cell: Cell, ends: number): string;
   dropped: string;
   stuck(cell: Cell): string;
+  foreign(cell: Cell): string;
 }
 
 export const TEXTS: ByLanguage<OffboardTexts> = { en, fr };

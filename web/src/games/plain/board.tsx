@@ -118,7 +118,7 @@ function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly
             }}
           />
         )}
-        {proposal && <ProposedMove move={proposal.move} way={proposed.map(pointOf)} />}
+        {proposal && <ProposedMove move={proposal.move} part={proposal.part} way={proposed.map(pointOf)} />}
       </svg>
       {choosing.undecided.length > 0 && <Undecided moves={choosing.undecided} onChoose={choosing.play} />}
     </>

@@ -17,6 +17,7 @@ export const en: PlainTerms = {
       .join(', '),
   picked: (place, ways) => `${place} chosen. ${ways === 1 ? 'One way to go on.' : `${ways} ways to go on.`}`,
   canStop: 'Press again to stop here.',
+  noWay: (place) => `No move leads from there to ${place}.`,
   dropped: 'Let go.',
   which: 'Which move?',
   start: 'The start of the game.',

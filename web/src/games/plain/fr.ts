@@ -19,6 +19,7 @@ export const fr: PlainTerms = typeset<PlainTerms>({
   picked: (place, ways) =>
     `Case ${place} choisie. ${ways < 2 ? 'Une seule suite possible.' : `${ways} suites possibles.`}`,
   canStop: 'Appuyez encore une fois pour vous arrêter ici.',
+  noWay: (place) => `Aucun coup ne mène de là en ${place}.`,
   dropped: 'Choix annulé.',
   which: 'Quel coup ?',
   start: 'Le début de la partie.',

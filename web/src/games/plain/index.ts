@@ -18,7 +18,6 @@ export function plainDrawing(game: KnownGame): GameDrawing {
     Board: (props: BoardProps) => PlainBoard({ ...props, places, seats }),
     SeatMark: ({ seat }: SeatProps) => SeatMark({ seat, seats }),
     optionFields: Object.entries(options).map(([option, value]) => optionField(option, value)),
-    goal: () => null,
     proportions: box ? box.width / box.height : 1,
     seatsAround: seats.length > 2 ? [first, second, third, fourth] : [first, null, second, null],
     plain: true,

@@ -28,7 +28,7 @@ export function roleOf(paths: readonly Path[], way: readonly Place[], place: Pla
 }
 
 export function useChoosing(props: BoardProps, layout: Layout, terms: PlainTerms) {
-  const { moves, taps, onMove, onSay } = props;
+  const { moves, taps, onMove, onSay, onRefuse } = props;
   const [carried, carry] = useState<readonly Place[]>([]);
   const paths = useMemo(() => pathsOf(moves, taps), [moves, taps]);
   const way = carried.length > 0 && isOnTheWay(paths, carried) ? carried : [];
@@ -52,6 +52,10 @@ export function useChoosing(props: BoardProps, layout: Layout, terms: PlainTerms
     if (moves === null) return;
     const pressed = press(paths, held, place);
     if (pressed.kind === 'hold') return hold(pressed.way);
+    if (pressed.kind === 'unknown' && held.length > 0) {
+      carry(held);
+      return (onRefuse ?? onSay)(terms.noWay(place));
+    }
     if (pressed.kind === 'unknown') return drop();
     const places = paths.find(({ move }) => move === pressed.move)?.places ?? [];
     if (movesThatEnd(paths, places).length === 1) return play(pressed.move);

@@ -19,6 +19,7 @@ export interface PlainTerms {
   picked(place: Place, ways: number): string;
   canStop: string;
   dropped: string;
+  noWay(place: Place): string;
   which: string;
   start: string;
   played(seat: string, move: string): string;

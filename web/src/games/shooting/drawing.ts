@@ -29,8 +29,6 @@ export function shootingDrawing(game: ShootingGame, texts: GameDrawing['texts'])
     SeatTally: (props: SeatProps) => ShootingTally({ ...props, game }),
     Explanation: (props) => ShotExplanation({ ...props, drawing }),
     optionFields: SHOOTING_OPTIONS,
-    goal: (options) =>
-      typeof options['points'] === 'number' && options['practice'] !== true ? options['points'] : null,
     besides: true,
     proportions: 1,
     seatsAround: ['s', 'w', 'n', 'e'],

@@ -69,5 +69,10 @@ export const en: TableTexts = {
   choice: { pass: 'passes', again: 'again' },
   passes: (seat) => `${seat} passes the hand.`,
   choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,
+  hintPiece: (piece, kind, game, { right, far }) =>
+    `Look at the ${en.piece(piece, kind, game)} and the ${far ? 'far' : 'near'} hole on the ${right ? 'right' : 'left'}`,
+  hintLine: 'This is the line; how hard, you decide',
+  match: ({ target, round, rounds }) =>
+    rounds === null ? 'The deciding round' : `Round ${round} of ${rounds}, ${target} points win`,
   roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
 };

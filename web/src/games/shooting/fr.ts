@@ -1,6 +1,8 @@
 // Autour de la table, en français.
 
 import { capitalise, typeset } from '../../i18n/typography';
+import type { ShootingGame } from './data';
+import type { Kind } from './position';
 import { agreed, does, FRENCH } from './terms/fr';
 import type { TableTexts } from './texts';
 
@@ -13,6 +15,13 @@ function number(value: number, decimals: number): string {
 function towards(value: number, more: string, less: string): string {
   const text = number(Math.abs(value), 1);
   return text === '0,0' ? '' : `${text} cm ${value > 0 ? more : less}`;
+}
+
+/** « le pion blanc 8 », « la reine ». */
+function frenchPiece(name: string, kind: Kind, game: ShootingGame): string {
+  if (kind === 'q') return 'la reine';
+  const { feminine, piece } = FRENCH[game];
+  return `${feminine ? 'la' : 'le'} ${piece} ${fr.piece(name, kind, game)}`;
 }
 
 export const fr: TableTexts = typeset<TableTexts>({
@@ -73,5 +82,10 @@ export const fr: TableTexts = typeset<TableTexts>({
   choice: { pass: 'passe', again: 'rejoue' },
   passes: (seat) => `${seat} passe la main.`,
   choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,
+  hintPiece: (piece, kind, game, { right, far }) =>
+    `Regardez ${frenchPiece(piece, kind, game)} et le trou ${far ? 'du fond' : 'de votre côté'}, à ${right ? 'droite' : 'gauche'}`,
+  hintLine: 'Voici la ligne ; à vous de doser la force',
+  match: ({ target, round, rounds }) =>
+    rounds === null ? 'Manche décisive' : `Manche ${round} sur ${rounds}, en ${target} point${target < 2 ? '' : 's'}`,
   roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,
 });

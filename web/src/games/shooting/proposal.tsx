@@ -22,18 +22,25 @@ export function ProposedShot({ table, orientation, proposal }: ProposedShotProps
     () => (proposal.film ? waysOf(readFilm(proposal.film), table.holes) : []),
     [proposal.film, table],
   );
+  // At first only which piece, and which hole.
+  const shown = proposal.part === 'piece' ? ways.filter(({ name, falls }) => falls && kindOf(name) !== 's') : ways;
   return (
     <svg
       class="proposed-shot"
       viewBox={viewBoxOf(table)}
       aria-hidden="true"
       data-testid="proposed"
-      data-move={proposal.move}
-      data-ways={ways.map(({ name }) => name).join(' ')}
+      data-part={proposal.part}
+      data-move={proposal.part === 'move' ? proposal.move : undefined}
+      data-ways={shown.map(({ name }) => name).join(' ')}
     >
-      {ways.map((way) => (
-        <Way key={way.name} {...{ way, table, orientation }} />
-      ))}
+      {shown.map((way) =>
+        proposal.part === 'piece' ? (
+          <Ends key={way.name} {...{ way, table, orientation }} />
+        ) : (
+          <Way key={way.name} {...{ way, table, orientation }} />
+        ),
+      )}
     </svg>
   );
 }
@@ -56,6 +63,19 @@ function Way({ way, table, orientation }: { way: FilmWay; table: TableData; orie
       <g transform={standAt(toScreen(last, orientation))}>
         <circle class={way.falls ? 'proposed-falls' : 'proposed-rests'} r={way.falls ? radius * 0.7 : radius} />
       </g>
+    </g>
+  );
+}
+
+/** Where a piece lies, and the hole that it is meant for. */
+function Ends({ way, table, orientation }: { way: FilmWay; table: TableData; orientation: Orientation }) {
+  const first = way.line[0] ?? [0, 0];
+  const last = way.line[way.line.length - 1] ?? first;
+  return (
+    <g class="proposed-ends">
+      {[first, last].map((place, index) => (
+        <circle key={index} r={table.hole_diameter_m * 550} transform={standAt(toScreen(place, orientation))} />
+      ))}
     </g>
   );
 }

@@ -60,6 +60,11 @@ export interface TableTexts {
   choice: Readonly<Record<ChoiceName, string>>;
   passes(seat: string): string;
   choosesAgain(seat: string): string;
+  /** A piece to pocket, and the hole for it, as the shooter sees it. */
+  hintPiece(piece: string, kind: Kind, game: ShootingGame, hole: { right: boolean; far: boolean }): string;
+  hintLine: string;
+  /** How far the match has come, and when it ends; no number of rounds: the next one decides. */
+  match(match: { target: number; round: number; rounds: number | null }): string;
   roundBegins(round: number, seat: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areNeighbours, cellAt, cellCentre, CELLS, goalOf, homeRow } from '../../../src/games/arcanor/geometry';
+import { cellAt, cellCentre, CELLS, goalOf, homeRow } from '../../../src/games/arcanor/geometry';
 
 test('every cell is found again under its middle, whichever way the board lies', () => {
   expect(CELLS).toHaveLength(56);
@@ -18,12 +18,6 @@ test('beyond the field there is no cell', () => {
   expect(cellAt({ x: -401, y: 0 }, false)).toBeNull();
   expect(cellAt({ x: 0, y: 351 }, false)).toBeNull();
   expect(cellAt({ x: Infinity, y: Infinity }, false)).toBeNull();
-});
-
-test('a cell has eight neighbours, in a corner three', () => {
-  const neighbours = (cell: string): string[] => CELLS.filter((other) => areNeighbours(cell, other));
-  expect(neighbours('d4')).toHaveLength(8);
-  expect(neighbours('h7')).toEqual(['g7', 'g6', 'h6']);
 });
 
 test('each side’s goal is the other’s home', () => {

@@ -49,20 +49,23 @@ describe('a press', () => {
     expect(press(choice, position, holding('b1'), 'c2')).toEqual({ kind: 'play', move: 'b1xc2' });
   });
 
-  test('on another piece picks that one, on the same or far away lets it go', () => {
+  test('on another piece picks that one, on the same lets it go', () => {
     expect(press(choice, position, holding('b1'), 'd1')).toEqual({ kind: 'pick', cell: 'd1' });
     expect(press(choice, position, holding('b1'), 'b1')).toEqual({ kind: 'drop' });
-    expect(press(choice, position, holding('b1'), 'h5')).toEqual({ kind: 'drop' });
   });
 
-  test('next to the piece but not in the list asks the server, which names the rule', () => {
-    expect(press(choice, position, holding('d1'), 'c2')).toEqual({ kind: 'play', move: 'd1xc2' });
-    expect(press(choice, position, holding('b1'), 'a1')).toEqual({ kind: 'play', move: 'b1-a1' });
+  test('anywhere that is not in the list asks the server, which names the rule', () => {
+    expect(press(choice, position, holding('d1'), 'c2')).toEqual({ kind: 'try', move: 'd1xc2' });
+    expect(press(choice, position, holding('b1'), 'a1')).toEqual({ kind: 'try', move: 'b1-a1' });
+    expect(press(choice, position, holding('b1'), 'h5')).toEqual({ kind: 'try', move: 'b1-h5' });
+    const outer = { ...holding('b1'), carry: 'release' } as const;
+    expect(press(choice, position, outer, 'h5')).toEqual({ kind: 'try', move: 'b1^h5' });
   });
 
-  test('on an own piece that can do nothing says so', () => {
+  test('on an own piece that can do nothing, or on somebody else’s, says so', () => {
     expect(press(arrange(['b1-b2']), position, NOTHING, 'd1')).toEqual({ kind: 'stuck', cell: 'd1' });
-    expect(press(arrange(['b1-b2']), position, NOTHING, 'c2')).toEqual({ kind: 'drop' });
+    expect(press(arrange(['b1-b2']), position, NOTHING, 'c2')).toEqual({ kind: 'foreign', cell: 'c2' });
+    expect(press(arrange(['b1-b2']), position, NOTHING, 'h5')).toEqual({ kind: 'drop' });
   });
 });
 

@@ -65,19 +65,21 @@ describe('a press', () => {
     expect(press(choice, position, 'e3', 'c2')).toEqual({ kind: 'pick', cell: 'c2' });
   });
 
-  test('on the same marble, or far away, lets it go', () => {
+  test('on the same marble lets it go', () => {
     expect(press(choice, position, 'e3', 'e3')).toEqual({ kind: 'drop' });
-    expect(press(choice, position, 'e3', 'a1')).toEqual({ kind: 'drop' });
   });
 
-  test('next to the marble but not in the list asks the server, which names the rule', () => {
-    expect(press(choice, position, 'e3', 'd3')).toEqual({ kind: 'play', move: 'e3-d3' });
+  test('anywhere that is not in the list asks the server, which names the rule', () => {
+    expect(press(choice, position, 'e3', 'd3')).toEqual({ kind: 'try', move: 'e3-d3' });
+    expect(press(choice, position, 'e3', 'a1')).toEqual({ kind: 'try', move: 'e3-a1' });
+    expect(press(arrange(['@d4', 'x']), position, null, 'e3')).toEqual({ kind: 'try', move: '@e3' });
   });
 
-  test('on an own marble that cannot move says so', () => {
+  test('on an own marble that cannot move, or on somebody else’s, says so', () => {
     const stuck = arrange(['c2-c3']);
     expect(press(stuck, position, null, 'e3')).toEqual({ kind: 'stuck', cell: 'e3' });
-    expect(press(stuck, position, null, 'e5')).toEqual({ kind: 'drop' });
+    expect(press(stuck, position, null, 'e5')).toEqual({ kind: 'foreign', cell: 'e5' });
+    expect(press(stuck, position, null, 'a1')).toEqual({ kind: 'drop' });
   });
 
   test('on a free cell puts back the marble in hand', () => {
