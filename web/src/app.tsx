@@ -6,6 +6,8 @@ import { Announcer } from './announcer';
 import { texts } from './i18n/texts';
 import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
+import { LearnPage } from './pages/learn';
+import { LessonsPage } from './pages/learn/list';
 import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
 import { PracticePage } from './pages/practice';
@@ -39,6 +41,10 @@ function Page() {
       return <RefereePage key={at.game} game={at.game} />;
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
+    case 'lessons':
+      return <LessonsPage />;
+    case 'learn':
+      return <LearnPage key={at.game} game={at.game} />;
     case 'lost':
       return <Lost title={texts.value.noPage} />;
   }
