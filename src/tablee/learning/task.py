@@ -20,6 +20,8 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """One of them is seen to do this: a line of its trace, written `b6>t3`, or `b1=c?` for a glimpse."""
     ruling: str = ""
     """The rules decide this about one of them: a ruling, written `K8: pocketed w w`."""
+    without: str = ""
+    """They decide nothing like this about any of them."""
     score: int = 0
     """The learner's side has at least so many points more than at first."""
     again: bool = False
@@ -28,7 +30,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     """The learner has won."""
 
     def __post_init__(self) -> None:
-        for pattern in (self.play, self.trace, self.ruling):
+        for pattern in (self.play, self.trace, self.ruling, self.without):
             try:
                 re.compile(pattern)
             except re.error as error:
@@ -51,6 +53,7 @@ class Task(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
             (not self.play or any(re.fullmatch(self.play, game.move_text(step.move)) for step in made))
             and (not self.trace or any(_matches(self.trace, step) for step in made))
             and (not self.ruling or any(_rules(self.ruling, step) for step in made))
+            and not (self.without and any(_rules(self.without, step) for step in made))
             and _points(game, team, state) - _points(game, team, first) >= self.score
             and (not self.again or state.to_play == seat)
             and (not self.win or (result is not None and seat in result.winners))

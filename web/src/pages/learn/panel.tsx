@@ -137,9 +137,7 @@ function Buttons({ number, tried, onGo, onRestart }: PanelProps) {
   const over = end === 'missed' || tried.problem !== null;
   return (
     <div class="buttons learn-buttons">
-      {number > 0 && (
-        <IconButton icon="prev" label={t.back} testid="exercise-back" onClick={() => onGo(number - 1)} />
-      )}
+      {number > 0 && <IconButton icon="prev" label={t.back} testid="exercise-back" onClick={() => onGo(number - 1)} />}
       {end === null && help !== 'move' && (
         <button type="button" data-testid="exercise-help" aria-disabled={!tried.isOpen} onClick={tried.askHelp}>
           <Icon name="bulb" /> {help === 'none' ? t.hint : t.showMove}
