@@ -108,7 +108,8 @@ function MoveButtons({ drawing, tried }: { drawing: GameDrawing; tried: Tried })
   const { answer, isOpen } = tried;
   const own = drawing.texts[language.value];
   const offered = isOpen ? own.buttonMoves.filter(({ move }) => answer?.moves?.includes(move)) : [];
-  const listed = isOpen && drawing.plain ? (answer?.moves ?? []) : [];
+  // On a board that is drawn without knowing the game, some moves have no place to press.
+  const listed = isOpen && drawing.plain ? (answer?.moves ?? []).filter((move) => !answer?.taps?.[move]?.length) : [];
   if (offered.length + listed.length === 0) return null;
   return (
     <div class="buttons">
@@ -118,7 +119,7 @@ function MoveButtons({ drawing, tried }: { drawing: GameDrawing; tried: Tried })
         </button>
       ))}
       {listed.map((move) => (
-        <button key={move} type="button" onClick={() => tried.play(move)}>
+        <button key={move} type="button" data-testid={`move-${move}`} onClick={() => tried.play(move)}>
           {move}
         </button>
       ))}
