@@ -1,4 +1,4 @@
-"""Lessons in the browser: each game's from its first exercise to a first table, by mouse, touch and keyboard."""
+"""Lessons in the browser: from the first exercise to a first table, by mouse, touch and keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lessons of our games: every exercise is solved, and what does not count is told why, in both languages."""
+"""The lessons of our games: every exercise is solved, and it is told in both languages what does not count."""
 
 from __future__ import annotations
 

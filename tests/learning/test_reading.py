@@ -64,7 +64,13 @@ def lesson(*exercises: str) -> str:
 
 def exercise(head: str = "", text: str = "Take the last pebble.", **given: Any) -> str:
     """An exercise with three pebbles left; `given` replaces parts of it."""
-    parts = {"id": '"win"', "rule": '"P2"', "position": '"3 0"', "task": "{ win = true }", "solution": '["3"]'}
+    parts = {
+        "id": '"win"',
+        "rule": '"P2"',
+        "position": '"3 0"',
+        "task": "{ win = true }",
+        "solution": '["3"]',
+    }
     lines = [f"{name} = {value}" for name, value in {**parts, **given}.items()]
     words = "".join(WORDS.format(language=language, text=text) for language in ("en", "fr"))
     return "\n".join(["[[exercise]]", *lines, head, words])
@@ -115,7 +121,7 @@ def test_the_lesson_of_an_installed_game(install: Install) -> None:
 )
 def test_a_file_that_cannot_be_read_is_told(install: Install, text: str | bytes, complaint: str) -> None:
     game = install(text)
-    with pytest.raises(TableeError, match="lessons.toml of pebbles") as refused:
+    with pytest.raises(TableeError, match=r"lessons\.toml of pebbles") as refused:
         lesson_of(game)
     assert complaint in str(refused.value)
     assert lesson_problems(game) == [str(refused.value)]

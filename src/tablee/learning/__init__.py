@@ -1,1 +1,1 @@
-"""Lessons: the first game of somebody who has never seen the game, told by its folder, judged by its rules."""
+"""Lessons: a first game for somebody who has never seen it, told by its folder, judged by its rules."""

@@ -1,4 +1,4 @@
-"""Lessons over HTTP, of our games and of an installed one: what they say, and what a learner's moves lead to."""
+"""Lessons over HTTP, of our games and of an installed one: what they say, and what moves lead to."""
 
 from __future__ import annotations
 
