@@ -1,4 +1,4 @@
-"""The lessons of our games: every exercise is solved, and it is told in both languages what does not count."""
+"""The lessons of our games: every exercise is solved, and what does not count is told in both languages."""
 
 from __future__ import annotations
 

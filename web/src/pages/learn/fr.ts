@@ -35,7 +35,7 @@ export const fr: LearnTexts = typeset({
 
   endTitle: (game) => `Vous savez jouer à ${game} !`,
   endText: (bot) =>
-    `Rien ne vaut une vraie partie. ${bot} est indulgent avec les débutants, et les règles restent à portée de main.`,
+    `Rien ne vaut une vraie partie. Avec ${bot}, on apprend en douceur, et les règles restent à portée de main.`,
   playFirst: (bot) => `Jouer une première partie avec ${bot}`,
   playAlone: 'Ouvrir une première table',
   playing: 'On met la table…',

@@ -84,6 +84,7 @@ function Told({ drawing, exercise, tried }: PanelProps) {
       </div>
     );
   }
+  if (tried.sending) return <p class="learn-note learn-sending">{t.sending}</p>;
   if (tried.showing.isBusy.value) return <p class="learn-note">{t.watch}</p>;
   if (help === 'none') return null;
   return (
