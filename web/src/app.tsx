@@ -6,8 +6,7 @@ import { Announcer } from './announcer';
 import { texts } from './i18n/texts';
 import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
-import { LearnPage } from './pages/learn';
-import { LessonsPage } from './pages/learn/list';
+import { LearnLater, LessonsLater } from './pages/learn/later';
 import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
 import { PracticePage } from './pages/practice';
@@ -42,9 +41,9 @@ function Page() {
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
     case 'lessons':
-      return <LessonsPage />;
+      return <LessonsLater />;
     case 'learn':
-      return <LearnPage key={at.game} game={at.game} />;
+      return <LearnLater key={at.game} game={at.game} />;
     case 'lost':
       return <Lost title={texts.value.noPage} />;
   }
