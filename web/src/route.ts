@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 export type Route =
   | { page: 'home' }
   | { page: 'lessons' }
-  | { page: 'new' | 'referee' | 'practice' | 'learn'; game: string }
+  | { page: 'new' | 'referee' | 'practice' | 'rules' | 'learn'; game: string }
   | { page: 'table' | 'analysis'; id: string }
   | { page: 'lost' };
 
@@ -15,7 +15,7 @@ export function parseRoute(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (first === 'learn' && second === undefined) return { page: 'lessons' };
   if (parts.length === 2 && second !== undefined) {
-    if (first === 'new' || first === 'referee' || first === 'practice' || first === 'learn')
+    if (first === 'new' || first === 'referee' || first === 'practice' || first === 'rules' || first === 'learn')
       return { page: first, game: second };
     if (first === 't') return { page: 'table', id: second };
   }

@@ -139,13 +139,13 @@ def get_ready(questions: Sequence[Question]) -> None:
         return
     if not has_module(find_game(game), "search"):
         return
-    from tablee.bots.search.engine import SearchLimits  # imports Numba, which takes a second
+    from tablee.bots.search.deepening import SearchLimits  # imports Numba, which takes a second
 
     searcher = searcher_for(game)
     searcher.warm_up()
     for state in (question.state for question in questions):
         if searcher.can_search(state) and state.to_play is not None:
-            list(searcher.go(state, SearchLimits(depth=1)))  # these options may need a different evaluation
+            list(searcher.go(state, SearchLimits(nodes=1)))  # these options may need a different evaluation
             return
 
 
@@ -183,7 +183,7 @@ def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None =
 
 
 def _search(question: Question, time_s: float, should_stop: Callable[[], bool] | None) -> Iterator[Insight]:
-    from tablee.bots.search.engine import SearchLimits  # imports Numba, as above
+    from tablee.bots.search.deepening import SearchLimits  # imports Numba, as above
 
     searcher = searcher_for(question.game)
     if not searcher.can_search(question.state):
@@ -225,7 +225,7 @@ def _mean_insight(insights: Sequence[Insight]) -> Insight:
 def _search_insight(question: Question, report: SearchReport) -> Insight:
     """A search report as an insight about the first seat's team.
 
-    If everybody plays alone, the search treats all others as allied against the mover. Its score then says
+    If everybody plays alone, the score is of the seat that moves against all others together. So it says
     something about the first seat only if that seat moves, or if another one has a proven win.
     """
     expected, wins_in = expectation(report.score), report.wins_in

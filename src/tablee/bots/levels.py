@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -189,12 +189,25 @@ def prepare(name: str) -> None:
     # The hand evaluation is added because some options need it instead of the network.
     for bot in (*(level.bot for level in levels_of(game)), SearchBot(depth=1, evaluation="hand")):
         bot.choose(sight, WARM_UP_S, Random(0))
+    from tablee.bots.search.games import search_of  # imports Numba, which takes a second
+
+    turns = search_of(name).turns
+    if turns is not None:  # more than two sides are searched in another way
+        match = Match(game, game.setup(turns.options))
+        assert match.to_play is not None
+        SearchBot(nodes=1, noise=1).choose(sight_of(match, match.to_play), WARM_UP_S, Random(0))
 
 
-def think_of_move(sight: Sight, level: str, seed: int, budget_s: float = math.inf) -> Thought:
-    """The move a level plays within a time budget; the function that worker processes run."""
+def think_of_move(
+    sight: Sight, level: str, seed: int, budget_s: float = math.inf, threads: int = 1
+) -> Thought:
+    """The move a level plays within a time budget; the function that worker processes run.
+
+    A level that only time limits searches on a number of threads.
+    """
     chosen = find_level(level, sight.game)
-    return think(chosen.bot, sight, min(chosen.budget_s, budget_s), Random(seed))
+    bot = replace(chosen.bot, threads=threads) if isinstance(chosen.bot, SearchBot) else chosen.bot
+    return think(bot, sight, min(chosen.budget_s, budget_s), Random(seed))
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:

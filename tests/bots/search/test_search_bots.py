@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from dataclasses import replace
+from itertools import pairwise
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +17,9 @@ import pytest
 
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.characters import CHARACTERS, Style
+from tablee.bots.search import bot as bot_module
 from tablee.bots.search import selfplay
-from tablee.bots.search.bot import SearchBot
+from tablee.bots.search.bot import SearchBot, timed_table_bits
 from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.bots.search.levels import SearchLevels, search_levels
 from tablee.bots.uct import UctBot, try_moves
@@ -121,10 +125,25 @@ def first_moves(name: str, bot: SearchBot, seed: int) -> tuple[str, ...]:
 @pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 @pytest.mark.parametrize("number", range(5, 9))
 def test_games_of_strong_levels_begin_in_many_ways(name: str, number: int) -> None:
-    bot = replace(search_levels(find_game(name))[number - 1], nodes=500, time_s=None)
+    bot = replace(search_levels(find_game(name))[number - 1], nodes=3_000, time_s=None)
     assert len({first_moves(name, bot, seed) for seed in range(20)}) >= 15
     assert first_moves(name, bot, 3) == first_moves(name, bot, 3)
-    assert len({first_moves(name, replace(bot, variety=0), seed) for seed in range(4)}) == 1
+    assert len({first_moves(name, replace(bot, variety=0, noise=0), seed) for seed in range(4)}) == 1
+
+
+@pytest.mark.parametrize("name", SEARCHABLE_GAMES)
+def test_no_level_looks_further_or_remembers_longer_than_the_one_above(name: str) -> None:
+    bots = search_levels(find_game(name))
+    for bot, above in pairwise(bots):
+        assert bot.depth <= above.depth
+        assert bot.exchanges <= above.exchanges
+        assert (bot.forgets or inf) <= (above.forgets or inf)
+        if bot.depth == above.depth:
+            assert (bot.nodes or inf) <= (above.nodes or inf)
+    assert (bots[0].depth, bots[0].exchanges) == (1, 0), "a child sees no exchange"
+    assert bots[-1].time_s == 1.0
+    assert all(bot.noise for bot in bots[:4])
+    assert not any(bot.noise for bot in bots[5:])
 
 
 def test_levels_have_the_style_of_their_character_or_their_own() -> None:
@@ -172,3 +191,17 @@ def test_self_play(name: str, tmp_path: Path) -> None:
     selfplay.save_rows(rows, tmp_path / "rows.npz")
     loaded = selfplay.load_rows(tmp_path / "rows.npz")
     assert all((one == other).all() for one, other in zip(rows, loaded, strict=True))
+
+
+@pytest.mark.parametrize(("memory", "bits"), [(1 << 28, 16), (1 << 30, 18), (1 << 32, 20), (1 << 40, 20)])
+def test_the_table_of_a_search_by_time_suits_the_memory(
+    monkeypatch: pytest.MonkeyPatch, memory: int, bits: int
+) -> None:
+    timed_table_bits.cache_clear()
+    monkeypatch.setattr(bot_module, "memory_bytes", lambda: memory)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    try:
+        assert SearchBot(time_s=1.0)._table_bits() == bits
+        assert [SearchBot(nodes=5_000)._table_bits(), SearchBot(depth=2)._table_bits()] == [12, 18]
+    finally:
+        timed_table_bits.cache_clear()

@@ -25,6 +25,7 @@ from tablee.bots.search.memory import (
     PLIES,
     PROVEN_SCORE,
     ROOT,
+    SALT,
     SCORE,
     STOP,
     STOP_REQUEST,
@@ -34,6 +35,8 @@ from tablee.bots.search.memory import (
     error_of,
     find,
     history_of,
+    is_earlier,
+    not_proven,
     praise,
     score_in,
     store,
@@ -218,9 +221,10 @@ def search(
         for at in range(start, end):
             keys[at] = LOUD + searchable.promise(context, stack, row, codes[at])
     else:
-        hashed = searchable.position_hash(context, stack, row)
-        known = find(memory.table, hashed, notes[NUMBER])
-        if known and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
+        hashed = searchable.position_hash(context, stack, row) ^ notes[SALT]
+        known = find(memory.table, hashed, notes)
+        is_sure = not_proven(known) or not is_earlier(known, notes[NUMBER])
+        if known and is_sure and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
             return score_in(known, ply)
         end = rules.generate(context.rules, stack, row, codes, start)
         rank(context, memory, row, start, end, ply, known, side)
@@ -264,5 +268,5 @@ def search(
                         reward(memory, side, start, Word(at), ply, depth)
                     break
     if not loud:
-        store(memory.table, hashed, notes[NUMBER], stored_score(best, ply), depth, bound, tag_of(best_code))
+        store(memory.table, hashed, notes, stored_score(best, ply), depth, bound, tag_of(best_code))
     return best

@@ -29,6 +29,7 @@ NOT_BUILT = """<!doctype html>
         "/learn/{game:str}",
         "/practice/{game:str}",
         "/referee/{game:str}",
+        "/rules/{game:str}",
         "/t/{id:str}",
         "/t/{id:str}/analysis",
     ],
