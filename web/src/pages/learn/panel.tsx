@@ -10,7 +10,7 @@ import type { StepView, TriedView } from '../../messages';
 import { Icon } from '../../parts/icon';
 import { IconButton } from '../../parts/icon-button';
 import { showRules } from '../../parts/rules-drawer';
-import { hasRules } from '../../rules-text';
+import { hasRules } from '../../rules/text';
 import { RefusalNote } from '../../table/refusal';
 import { useProposal, type ExerciseProps } from './exercise';
 import { isExerciseDone } from './progress';
