@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "games": {"games", "shooting", "core", "kernels", "physics"},
     "adapters": {"adapters", "games", "core", "kernels"},
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
+    "learning": {"learning", "games", "core"},
     "making": {"making", "games", "core"},
     "tables": {"tables", "games", "core"},
     "people": {"people", "tables", "bots", "core"},
@@ -29,6 +30,7 @@ MAY_IMPORT = {
         "tables",
         "storage",
         "bots",
+        "learning",
         "games",
         "shooting",
         "core",
@@ -37,6 +39,7 @@ MAY_IMPORT = {
     },
     "cli": {
         "making",
+        "learning",
         "cli",
         "server",
         "tables",

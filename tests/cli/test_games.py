@@ -39,15 +39,15 @@ def test_our_games_are_listed_with_their_parts() -> None:
     assert result.exit_code == 0
     rows = {line.split()[0]: line.split(maxsplit=2)[1:] for line in result.stdout.splitlines() if line}
     assert set(rows) >= set(GAMES)
-    assert rows["offboard"] == ["Tablée", "kernel, search, beginners, levels, network, showcase"]
-    assert rows["carom"] == ["Tablée", "levels, showcase"]
+    assert rows["offboard"] == ["Tablée", "kernel, search, beginners, levels, network, showcase, lessons"]
+    assert rows["carom"] == ["Tablée", "beginners, levels, showcase, lessons"]
 
 
 def test_installed_games_are_listed_with_their_packages_and_problems() -> None:
     done = run_installed("games")
     assert done.returncode == 0, done.stderr
     *games, empty, problem = done.stdout.splitlines()
-    assert games[-1].split(maxsplit=3) == ["pebbles", "tablee-pebbles", "1.2", "showcase, rules"]
+    assert games[-1].split(maxsplit=3) == ["pebbles", "tablee-pebbles", "1.2", "showcase, lessons, rules"]
     assert games[0].split()[:2] == ["offboard", "Tablée"]
     assert (empty, problem) == ("", PROBLEM)
     assert done.stderr == "", "a problem is reported once"

@@ -307,6 +307,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(stranger: httpx.Cl
         "/t/x",
         "/referee/carom",
         "/practice/carom",
+        "/learn/carom",
         "/nothing/here",
         "/api/nothing",
         "/api/tables/x",
@@ -320,7 +321,17 @@ def test_every_answer_has_the_headers_that_keep_browsers_safe(stranger: httpx.Cl
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new/carom", "/practice/carom", "/referee/carramboule", "/t/x", "/t/x/analysis"]
+    "path",
+    [
+        "/",
+        "/new/carom",
+        "/learn",
+        "/learn/carom",
+        "/practice/carom",
+        "/referee/carramboule",
+        "/t/x",
+        "/t/x/analysis",
+    ],
 )
 def test_one_page_for_every_address_that_is_there(stranger: httpx.Client, path: str) -> None:
     response = stranger.get(path)
@@ -435,6 +446,8 @@ OPERATIONS = [
     ("/api/tables/{id}/hint", "GET"),
     ("/api/tables/{id}/analysis", "GET"),
     ("/api/referee/{game}", "POST"),
+    ("/api/lessons/{game}", "GET"),
+    ("/api/lessons/{game}/{exercise}", "POST"),
 ]
 CHECKS = [not_a_server_error, status_code_conformance, response_schema_conformance, content_type_conformance]
 MODES = [GenerationMode.POSITIVE, GenerationMode.NEGATIVE]

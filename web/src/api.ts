@@ -7,6 +7,7 @@ import type {
   GameView,
   Guest,
   InsightView,
+  LessonView,
   NewTable,
   OpenedTable,
   PictureView,
@@ -15,6 +16,7 @@ import type {
   RefereeView,
   RemarkView,
   StepView,
+  TriedView,
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
@@ -29,6 +31,8 @@ export class RefusedError extends Error {
 
 /** A request that takes longer has not reached anybody. */
 const ANSWER_MS = 10_000;
+/** A server that has just started gets ready to simulate shots first. */
+const TRY_MS = 90_000;
 /** A bot may have to be compiled before it thinks. */
 const HINT_MS = 300_000;
 
@@ -100,6 +104,17 @@ export function openTable(table: NewTable): Promise<OpenedTable> {
 /** What the referee says about a whole match at a real table. */
 export function judgeShots(game: string, match: RefereedShots): Promise<RefereeView> {
   return ask<RefereeView>('POST', `/api/referee/${encodeURIComponent(game)}`, match);
+}
+
+/** What a game's lesson says. */
+export function loadLesson(game: string): Promise<LessonView> {
+  return ask<LessonView>('GET', `/api/lessons/${encodeURIComponent(game)}`);
+}
+
+/** What all the moves so far lead to in an exercise. */
+export function tryMoves(game: string, exercise: string, moves: readonly string[]): Promise<TriedView> {
+  const path = `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(exercise)}`;
+  return ask<TriedView>('POST', path, { moves }, TRY_MS);
 }
 
 /** The film of a step's shot; null where the server has none. */

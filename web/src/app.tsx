@@ -6,6 +6,7 @@ import { Announcer } from './announcer';
 import { texts } from './i18n/texts';
 import { AnalysisPage } from './pages/analysis';
 import { HomePage } from './pages/home';
+import { LearnLater, LessonsLater } from './pages/learn/later';
 import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
 import { PracticePage } from './pages/practice';
@@ -40,6 +41,10 @@ function Page() {
       return <RefereePage key={at.game} game={at.game} />;
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
+    case 'lessons':
+      return <LessonsLater />;
+    case 'learn':
+      return <LearnLater key={at.game} game={at.game} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'lost':

@@ -178,6 +178,11 @@ export interface RefereedShots {
   options?: Record<string, unknown>;
 }
 
+/** All the moves that a learner has made in an exercise. */
+export interface TriedMoves {
+  moves?: string[];
+}
+
 /** One piece going from a place to another. */
 export interface MotionView {
   kind: 'motion';
@@ -396,6 +401,7 @@ export interface GameView {
   table: ShotTableView | null;
   showcase: StepView[];
   rules: string[];
+  exercises: string[];
 }
 
 /** A picture of a rules page: a position, and what the moves shown on it lead to. */
@@ -468,6 +474,42 @@ export interface RefereeView {
   winner: 'draw' | 'first' | 'second' | null;
   choice: string | null;
   problem: string | null;
+}
+
+/** What an exercise says, in one language. */
+export interface WordsView {
+  title: string;
+  text: string;
+  hint: string;
+  done: string;
+}
+
+/** A part of a lesson: one idea, to be tried on the board. */
+export interface ExerciseView {
+  id: string;
+  rule: string;
+  words: Record<string, WordsView>;
+}
+
+/** A first game, for somebody who has never seen it. */
+export interface LessonView {
+  exercises: ExerciseView[];
+}
+
+/** What these moves lead to. Nothing of it is kept: the next request brings all the moves again. */
+export interface TriedView {
+  seat: string;
+  options: Record<string, unknown>;
+  steps: StepView[];
+  begins_at: number;
+  standing: 'done' | 'missed' | 'open';
+  why: Record<string, string> | null;
+  refused: Refusal | null;
+  advice: string | null;
+  moves: string[] | null;
+  placements: [number, number][];
+  taps: Record<string, string[]> | null;
+  previews: Record<string, (MotionView | GlimpseView)[]>;
 }
 
 /** An HTTP request that was refused. */

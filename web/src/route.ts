@@ -4,7 +4,8 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' | 'referee' | 'practice' | 'rules'; game: string }
+  | { page: 'lessons' }
+  | { page: 'new' | 'referee' | 'practice' | 'rules' | 'learn'; game: string }
   | { page: 'table' | 'analysis'; id: string }
   | { page: 'lost' };
 
@@ -12,8 +13,9 @@ export function parseRoute(path: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
+  if (first === 'learn' && second === undefined) return { page: 'lessons' };
   if (parts.length === 2 && second !== undefined) {
-    if (first === 'new' || first === 'referee' || first === 'practice' || first === 'rules')
+    if (first === 'new' || first === 'referee' || first === 'practice' || first === 'rules' || first === 'learn')
       return { page: first, game: second };
     if (first === 't') return { page: 'table', id: second };
   }

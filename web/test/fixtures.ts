@@ -70,7 +70,16 @@ export const PARTNER: LevelView = { name: 'camille', title: { en: 'Camille', fr:
 
 export function game(partial: Partial<GameView> = {}): GameView {
   const nothing = { options: {}, clocks: [], levels: [], former_levels: [], places: null, table: null };
-  return { name: 'offboard', seats: ['r', 'y'], partner: PARTNER, ...nothing, showcase: [], rules: [], ...partial };
+  return {
+    name: 'offboard',
+    seats: ['r', 'y'],
+    partner: PARTNER,
+    ...nothing,
+    showcase: [],
+    rules: [],
+    exercises: [],
+    ...partial,
+  };
 }
 
 export function insight(partial: Partial<InsightView> = {}): InsightView {

@@ -1,8 +1,8 @@
 """All games, and the optional parts that each may have in its folder.
 
 Rules, notation and options make a game. Everything else is optional and found by its name in the folder:
-`kernel.py`, `search.py`, `beginners.py`, `levels.toml`, `network.bin`, `showcase.txt`, `rules.md` and
-`rules.fr.md`.
+`kernel.py`, `search.py`, `beginners.py`, `levels.toml`, `network.bin`, `showcase.txt`, `lessons.toml`,
+`rules.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,12 @@ SOURCES: Mapping[str, str] = MappingProxyType(_discovery.sources)
 """The package and version of each game that comes from another package."""
 
 MODULES = ("kernel", "search", "beginners")
-FILES = {"levels": "levels.toml", "network": "network.bin", "showcase": "showcase.txt"}
+FILES = {
+    "levels": "levels.toml",
+    "network": "network.bin",
+    "showcase": "showcase.txt",
+    "lessons": "lessons.toml",
+}
 """The optional parts of a game: modules by their names, files by what they hold."""
 RULES_PAGES = {"en": "rules.md", "fr": "rules.fr.md"}
 """The rules pages that a game may have, by language."""

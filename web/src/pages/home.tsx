@@ -16,6 +16,7 @@ import { showRules } from '../parts/rules-drawer';
 import { hasRules } from '../rules/text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
+import { LearnLink } from './learn/link';
 import { practiceTexts } from './practice/texts';
 import { refereeTexts } from './referee/texts';
 import { Showcase } from './showcase';
@@ -79,7 +80,10 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
             </button>
           )}
         </div>
-        {isShootingGame(game.name) && <ShootingLinks game={game.name} title={own.title} />}
+        <p class="game-card-more">
+          <LearnLink game={game} title={own.title} />
+          {isShootingGame(game.name) && <ShootingLinks game={game.name} title={own.title} />}
+        </p>
       </div>
     </article>
   );
@@ -88,14 +92,14 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
 /** Links to the referee and to practice, for games of shots. */
 function ShootingLinks({ game, title }: { game: string; title: string }) {
   return (
-    <p class="game-card-more">
+    <>
       <a href={`/practice/${game}`} aria-label={practiceTexts().linkTo(title)} data-testid="practise">
         {practiceTexts().link}
       </a>
       <a href={`/referee/${game}`} aria-label={refereeTexts().titleOf(title)} data-testid="referee">
         {refereeTexts().link}
       </a>
-    </p>
+    </>
   );
 }
 

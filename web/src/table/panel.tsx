@@ -7,6 +7,7 @@ import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
+import { LearnOffer } from '../pages/learn/link';
 import { editorAddress } from '../pages/practice/setup';
 import { Nickname } from '../parts/nickname';
 import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
@@ -57,6 +58,7 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
         <HintButton hint={hint} offline={offline} />
         <Phrases table={table} connection={connection} />
       </Status>
+      <LearnOffer {...{ drawing, table }} />
       <ClockNote table={table} />
       <Foreseen drawing={drawing} state={state} visit={visit} />
       <HintNote hint={hint} />

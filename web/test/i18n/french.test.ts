@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
@@ -6,6 +6,7 @@ const SOURCES = new URL('../../src/', import.meta.url);
 
 const RULES = new URL('../../../docs/rules/', import.meta.url);
 const BOTS = new URL('../../../src/tablee/bots/', import.meta.url);
+const GAMES = new URL('../../../src/tablee/games/', import.meta.url);
 
 /** A file with French in it, and how its French is found. */
 interface Source {
@@ -30,7 +31,14 @@ const RULE_PAGES = readdirSync(RULES)
 /** The people who play, as the server introduces them. */
 const PEOPLE = ['characters.py', 'levels.py'].map((path) => within(BOTS, path, /(?<="fr":[\s(]*)"(?:[^"\\]|\\.)*"/g));
 
-const FRENCH = [...TEXTS, ...RULE_PAGES, ...PEOPLE];
+/** What the lessons of our games say. */
+const LESSONS = readdirSync(GAMES, { withFileTypes: true })
+  .filter((entry) => existsSync(new URL(`${entry.name}/lessons.toml`, GAMES)))
+  .map(({ name }) =>
+    within(GAMES, `${name}/lessons.toml`, /(?<=\[exercise\.fr\]\n(?:.+\n)*?\w+ = )".*"|(?<=\nfr = )".*"/g),
+  );
+
+const FRENCH = [...TEXTS, ...RULE_PAGES, ...PEOPLE, ...LESSONS];
 
 /** Slang, words that our sheets do not use, and what only a translation says; each with what is said instead. */
 const MENDED: readonly (readonly [RegExp, string])[] = [
@@ -70,6 +78,7 @@ test.each(FRENCH)('$path speaks as families do', ({ url, french }) => {
 
 test('all French is read', () => {
   expect(RULE_PAGES).toHaveLength(5);
+  expect(LESSONS).toHaveLength(5);
   const lines = PEOPLE.flatMap(({ url, french }) => [...readFileSync(url, 'utf8').matchAll(french)]);
   expect(lines.join(' ')).toMatch(/Reposez-vous avant.*Fantaisie/);
 });

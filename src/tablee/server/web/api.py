@@ -1,4 +1,4 @@
-"""The HTTP API: guests, games, tables, records, films, hints, analyses and the referee."""
+"""The HTTP API: guests, games, tables, records, films, hints, analyses, the referee and lessons."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, rules_pages, showcase
 from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity, new_guest
+from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, try_and_view, view_lesson
 from tablee.server.web.messages import (
     FilmView,
     GameView,
     Guest,
     InsightView,
+    LessonView,
     LevelView,
     NewTable,
     OpenedTable,
@@ -39,6 +41,8 @@ from tablee.server.web.messages import (
     Rename,
     ShotTableView,
     StepView,
+    TriedMoves,
+    TriedView,
     Update,
 )
 from tablee.server.web.pictures import Pictures
@@ -48,6 +52,7 @@ from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
+from tablee.tables.decisions import Attempt
 from tablee.tables.permissions import check_analysis, check_hint, check_remark
 from tablee.tables.room import Room
 
@@ -55,6 +60,7 @@ AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(max_length=64)]
 GamePath = Annotated[str, Parameter(max_length=32)]
 Language = Annotated[str, Parameter(max_length=8)]
+ExerciseId = Annotated[str, Parameter(max_length=32)]
 StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
@@ -68,6 +74,7 @@ def problem(description: str) -> ResponseSpec:
 
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
+NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
 NO_RULES = problem("The game has no rules page in that language.")
 NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
 TOO_EARLY = problem("Not now: the game is still on.")
@@ -75,6 +82,7 @@ NO_FILM = problem("There is no such table, or no shot to show at that step.")
 TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
 FOREIGN = problem("The request comes from a page of another site.")
 NO_STORAGE = problem("The storage failed; nothing was changed.")
+NO_SHOTS = problem("The shot could not be simulated.")
 NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
 TOO_LARGE = problem("The request's body is too large.")
 NOT_YOURS = problem("The seat is somebody else's.")
@@ -388,6 +396,38 @@ async def call_shots(
     return await asyncio.to_thread(view_refereed, find_game(game), data)
 
 
+@get("/lessons/{game:str}", responses={400: INVALID, 404: NO_LESSON})
+async def get_lesson(game: GamePath) -> LessonView:
+    """What a game's lesson says: its exercises, in both languages."""
+    return view_lesson(find_lesson(game)[1])
+
+
+@post(
+    "/lessons/{game:str}/{exercise:str}",
+    status_code=200,
+    responses={400: INVALID, 403: FOREIGN, 404: NO_LESSON, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_SHOTS},
+    summary="What a learner's moves lead to",
+)
+async def try_exercise(
+    request: AnyRequest,
+    game: GamePath,
+    exercise: ExerciseId,
+    data: TriedMoves,
+    identity: Identity,
+    tables: Tables,
+    computations: Allowance,
+) -> TriedView:
+    """The board of an exercise after these moves, and whether they do what it asks; nothing is kept."""
+    asker = identity.asker_of(request)
+    computations.take(asker)
+
+    async def simulate(attempt: Attempt) -> tuple[str, FilmView]:
+        simulation = await tables.changes.simulate(attempt, asker)
+        return simulation.outcome, simulation.film
+
+    return await try_and_view(*find_exercise(game, exercise), data.moves, simulate)
+
+
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
     return LevelView(level.name, dict(level.title), dict(level.character))
@@ -438,6 +478,7 @@ def describe_games() -> list[GameView]:
             table=view_shot_table(game),
             showcase=view_showcase(game),
             rules=list(rules_pages(game)),
+            exercises=exercise_ids(game),
         )
         for game in GAMES.values()
     ]
@@ -461,5 +502,7 @@ api = Router(
         get_remark,
         get_analysis,
         call_shots,
+        get_lesson,
+        try_exercise,
     ],
 )

@@ -352,6 +352,8 @@ class GameView(Struct, frozen=True):
     """A short game to look at."""
     rules: list[str]
     """The languages of its own rules pages; none where they are built into the browser's code."""
+    exercises: list[str]
+    """The ids of the exercises of its lesson, in their order; none if it has no lesson."""
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -496,6 +498,62 @@ class RemarkView(Struct, frozen=True):
     better_shot: ShotChancesView | None = None
     film: FilmView | None = None
     """What the better shot comes to without any error."""
+
+
+class WordsView(Struct, frozen=True):
+    """What an exercise says, in one language."""
+
+    title: str
+    text: str
+    hint: str
+    done: str
+
+
+class ExerciseView(Struct, frozen=True):
+    """A part of a lesson: one idea, to be tried on the board."""
+
+    id: str
+    rule: str
+    """The number of the rule that it is about."""
+    words: dict[str, WordsView]
+    """By language."""
+
+
+class LessonView(Struct, frozen=True):
+    """A first game, for somebody who has never seen it."""
+
+    exercises: list[ExerciseView]
+
+
+class TriedMoves(Struct, frozen=True, forbid_unknown_fields=True):
+    """All the moves that a learner has made in an exercise."""
+
+    moves: Annotated[list[Annotated[str, Meta(min_length=1, max_length=256)]], Meta(max_length=16)] = []
+
+
+class TriedView(Struct, frozen=True):
+    """What these moves lead to. Nothing of it is kept: the next request brings all the moves again."""
+
+    seat: str
+    """The learner's."""
+    options: dict[str, Any]
+    steps: list[StepView]
+    begins_at: int
+    """The index of the step from which the learner plays; the steps before are to be watched."""
+    standing: Literal["open", "done", "missed"]
+    """Whether the moves have done what is asked, can no longer do it, or neither."""
+    why: dict[str, str] | None
+    """Why they did not count, by language."""
+    refused: Refusal | None
+    """Why the last of them is none: then it has changed nothing."""
+    advice: str | None
+    """The move that leads on."""
+    moves: list[str] | None
+    """As in a table, and the same for what follows."""
+    placements: list[tuple[float, float]]
+    taps: dict[str, list[str]] | None
+    previews: PreviewsView
+    """What each of these moves would be seen to do, in games that show it."""
 
 
 class Problem(Struct, frozen=True):

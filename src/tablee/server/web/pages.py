@@ -25,6 +25,8 @@ NOT_BUILT = """<!doctype html>
     [
         "/",
         "/new/{game:str}",
+        "/learn",
+        "/learn/{game:str}",
         "/practice/{game:str}",
         "/referee/{game:str}",
         "/rules/{game:str}",

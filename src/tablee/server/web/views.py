@@ -189,8 +189,8 @@ def view_table(
     return replace(
         parts.table(seats, now),
         moves=moves,
-        placements=_placements(room),
-        taps=_taps(room.game, moves) if moves else None,
+        placements=view_placements(room.game, room.match.step.state),
+        taps=view_taps(room.game, moves) if moves else None,
         previews=bool(moves) and shows_previews(room, viewer),
     )
 
@@ -203,12 +203,12 @@ def view_clock(room: Room, now: int) -> ClockView | None:
     return ClockView(str(room.control), room.clock.left_ms, running)
 
 
-def _placements(room: Room) -> list[tuple[float, float]]:
+def view_placements(game: AnyGame, state: Any) -> list[tuple[float, float]]:
     """Where the seat to play may shoot from."""
-    return list(room.game.placements(room.match.step.state)) if isinstance(room.game, ShotGame) else []
+    return list(game.placements(state)) if isinstance(game, ShotGame) else []
 
 
-def _taps(game: AnyGame, moves: list[str]) -> dict[str, list[str]] | None:
+def view_taps(game: AnyGame, moves: list[str]) -> dict[str, list[str]] | None:
     """The places to tap for each move, in games that say where their places lie."""
     if not isinstance(game, PlacedGame):
         return None
@@ -235,11 +235,15 @@ def view_previews(parts: Parts, guest: str | None, version: int) -> PreviewsView
         return {}
     if not shows_previews(room, viewer) or version < room.changed_at:
         return {}
-    moves = parts.moves(viewer) or []
+    state = hidden.view_step(room.game, room.match.step, viewer).state
+    return preview_moves(room.game, state, parts.moves(viewer) or [])
+
+
+def preview_moves(game: AnyGame, state: Any, moves: list[str]) -> PreviewsView:
+    """The trace that each of these moves would leave; nothing where they are too many."""
     if len(moves) > PREVIEWS_LIMIT:
         return {}
-    state = hidden.view_step(room.game, room.match.step, viewer).state
-    return {text: view_preview(room.game, state, text) for text in moves}
+    return {text: view_preview(game, state, text) for text in moves}
 
 
 def view_preview(game: AnyGame, state: Any, move: str) -> list[MotionView | GlimpseView]:
