@@ -19,6 +19,6 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: SERVER, ws: true } },
   },
-  // One worker for all files: nothing that a test changes outlives it, and to start one for each took longest.
-  test: { include: ['test/**/*.test.{ts,tsx}'], isolate: false },
+  // One worker for all files: to start one for each took longest. What they share is reset by the setup.
+  test: { include: ['test/**/*.test.{ts,tsx}'], setupFiles: ['test/setup.ts'], isolate: false },
 });

@@ -1,11 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { language } from '../src/i18n/language';
 import { readTimeControl, timeControlText } from '../src/time-control';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 /** With plain spaces. */
 const words = (text: string, game = 'offboard') => timeControlText(text, game).replaceAll('\u00a0', ' ');

@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { RefusedError } from '../../src/api';
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
 import { openingProblem } from '../../src/pages/opening-problem';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 const refuse = (reason: string, given = {}) => openingProblem(new RefusedError('invalid', reason), offboard, given);
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
@@ -6,10 +6,6 @@ import type { ClockView } from '../../src/messages';
 import { arrivalText } from '../../src/table/news';
 import { invitationText } from '../../src/table/share';
 import { step, table } from '../fixtures';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 const clock: ClockView = { control: '5+3', left_ms: {}, running_ms: null };
 const plainSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');

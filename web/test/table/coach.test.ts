@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { drawingOf } from '../../src/games';
 import { plainDrawing } from '../../src/games/plain';
@@ -6,10 +6,6 @@ import { language } from '../../src/i18n/language';
 import { isToBeJudged, remarkText, stepToJudge } from '../../src/table/coach';
 import { countGame, hasCoach, wishCoach } from '../../src/table/coach-memory';
 import { motion, remark, step, table } from '../fixtures';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 const STEPS = [step(), step({ seat: 'r', move: 'a1-b1' }), step({ seat: 'y', move: 'i5-h5' })];
 const say = (partial: Parameters<typeof remark>[0], game = 'offboard') =>

@@ -1,14 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { drawingOf } from '../../src/games';
 import { plainDrawing } from '../../src/games/plain';
 import { language } from '../../src/i18n/language';
 import { goalText } from '../../src/table/goal';
 import { fourSeats, seat, step, table } from '../fixtures';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 const NBSP = '\u00a0';
 const say = (game: string, at: Parameters<typeof table>[0], ...points: [Record<string, number>, string?]): string =>

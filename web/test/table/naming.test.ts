@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { carami } from '../../src/games/carami';
 import { offboard } from '../../src/games/offboard';
@@ -7,10 +7,6 @@ import type { TableView } from '../../src/messages';
 import { calledName, holderOf } from '../../src/table/naming';
 import { resultText, turnText } from '../../src/table/status';
 import { fourSeats, table } from '../fixtures';
-
-afterEach(() => {
-  language.value = 'en';
-});
 
 /** A table around one screen; some seats have names of their own. */
 function screen(view: TableView, names: Readonly<Record<string, string>>): TableView {

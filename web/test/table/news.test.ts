@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import type { Announcement } from '../../src/connection';
 import { offboard } from '../../src/games/offboard';
@@ -115,10 +115,6 @@ test('a player who sits down is told by the turn; a new name is not news', () =>
 test('a move taken back is told even when the turn is the same', () => {
   const before = state({}, [step(), step({ move: 'a' }), step({ move: 'b' })]);
   expect(changeText(offboard, before, state())).toBe('Your turn');
-});
-
-afterEach(() => {
-  language.value = 'en';
 });
 
 function afterSteps(steps: number, partial: Partial<TableState> = {}): TableState {

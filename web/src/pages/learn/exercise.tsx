@@ -95,7 +95,7 @@ function facing({ seatsAround }: GameDrawing, seat: string): Orientation {
 export function useProposal({ answer, help }: Tried): Proposal | null {
   const move = help === 'move' ? (answer?.advice ?? null) : null;
   return useMemo(
-    () => (move === null ? null : { move, trace: answer?.previews[move] ?? null, film: null }),
+    () => (move === null ? null : { move, trace: answer?.previews[move] ?? null, film: null, part: 'move' }),
     [move, answer],
   );
 }
