@@ -11,7 +11,7 @@ import pytest
 
 from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.kernels import searchable
-from tablee.kernels.searchable import AnySearchable, Searchable
+from tablee.kernels.searchable import AnySearchable, Searchable, Turns
 
 STUBS = {
     name: function
@@ -20,6 +20,8 @@ STUBS = {
     if function.__module__ == searchable.__name__
 }
 OF_FEATURES = {"feature_words", "write_features"}
+OF_TURNS = {field.name for field in fields(Turns)} & set(STUBS)
+"""What only a game of several sides needs."""
 Implemented = dict[str, Callable[..., Any]]
 every_game = pytest.mark.parametrize("name", SEARCHABLE_GAMES)
 
@@ -43,7 +45,8 @@ def prepare(monkeypatch: pytest.MonkeyPatch) -> Callable[[AnySearchable], Implem
 
 
 def test_there_is_a_field_for_each_stub() -> None:
-    assert set(STUBS) - {field.name for field in fields(Searchable)} == OF_FEATURES
+    assert set(STUBS) - {field.name for field in fields(Searchable)} == OF_FEATURES | OF_TURNS
+    assert OF_TURNS
 
 
 @every_game
@@ -52,7 +55,8 @@ def test_every_stub_is_implemented_with_its_signature(
 ) -> None:
     game = search_of(name)
     functions = prepare(game)
-    assert set(functions) == (set(STUBS) if game.features else set(STUBS) - OF_FEATURES)
+    left_out = (set() if game.features else OF_FEATURES) | (set() if game.turns else OF_TURNS)
+    assert set(functions) == set(STUBS) - left_out
     for stub, function in functions.items():
         expected = len(inspect.signature(STUBS[stub]).parameters)
         plain = getattr(function, "py_func", function)
@@ -63,8 +67,8 @@ def test_every_stub_is_implemented_with_its_signature(
 def test_what_is_left_out_never_repeats_and_never_fades(
     name: str, prepare: Callable[[AnySearchable], Implemented]
 ) -> None:
-    least = replace(search_of(name), repetition=None, fade=None, features=None)
+    least = replace(search_of(name), repetition=None, fade=None, features=None, turns=None)
     functions = prepare(least)
-    assert set(functions) == set(STUBS) - OF_FEATURES
+    assert set(functions) == set(STUBS) - OF_FEATURES - OF_TURNS
     assert functions["repetition"](None, None, 0, 0) == 0
     assert functions["fade"](None, None, 0, 321) == 321

@@ -10,7 +10,7 @@ import pytest
 from tablee.games import find_game
 from tablee.games.carami.board import SOUTH
 from tablee.games.carami.kernel import KERNEL
-from tablee.games.carami.search import WAITING, context_of, reluctance
+from tablee.games.carami.search import WAITING_COST, context_of, reluctance
 from tablee.kernels.words import Word
 
 WITH_A_FREE_BACK_LINE = "xxx2n2xxx/xxx5xxx/xxx5xxx/11/w9e/11/5s5/11/xxx5xxx/xxx5xxx/xxx1s3xxx - 0000 {} s 0"
@@ -31,7 +31,7 @@ def costs(taken: str, **options: Any) -> dict[str, int]:
 def test_waiting_costs_a_side_that_does_not_lead(taken: str) -> None:
     waiting = {text for text, cost in costs(taken).items() if cost}
     assert waiting == {"e1-d1", "e1-f1"}
-    assert costs(taken)["e1-d1"] == WAITING
+    assert costs(taken)["e1-d1"] == WAITING_COST
 
 
 @pytest.mark.parametrize("taken", ["2,0,0,0", "0,2,0,0"])
