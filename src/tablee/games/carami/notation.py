@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from itertools import groupby
 
 from tablee.core.errors import InvalidMove, InvalidPosition
 from tablee.core.game import Seat
@@ -60,13 +62,7 @@ def start_of(options: CaramiOptions) -> str:
 
 def format_position(state: State) -> str:
     """A state as text: board, ramps, fills, marbles taken, player to move, idle turns."""
-    marks = _EMPTY_BOARD.copy()
-    for place, holder in zip(_PLACES, state.slots, strict=True):
-        if holder:
-            marks[place] = holder
-    rows = "".join(marks)
-    for run, length in _RUNS:
-        rows = rows.replace(run, length)
+    rows = "/".join([_format_row(edge, state.slots[start:end]) for edge, start, end in _ROWS])
     ramps = "".join([f"*{ramp}{seat}" for ramp, seat in RAMPS.items() if ramp in state.ramps])
     fills = "".join(map(str, state.fills))
     taken = ",".join(map(str, state.taken))
@@ -74,11 +70,20 @@ def format_position(state: State) -> str:
 
 
 _INDEX = {slot: index for index, slot in enumerate(SLOTS)}
-_EMPTY_BOARD = [mark for row in ROWS for mark in ("/", *("." if slot else "x" for slot in row))][1:]
-_PLACES = tuple(place for place, mark in enumerate(_EMPTY_BOARD) if mark == ".")
-"""Where each slot is in that."""
-_RUNS = tuple(("." * length, str(length)) for length in range(SIZE, 0, -1))
-"""Free slots in a row as their number, the longest rows first."""
+_ROWS = tuple(
+    ("x" * row.index(slots[0]), _INDEX[slots[0]], _INDEX[slots[-1]] + 1)
+    for row in ROWS
+    if (slots := [slot for slot in row if slot])
+)
+"""For each row what stands at both its ends for places off the cross, and where its slots begin and end."""
+
+
+@lru_cache(maxsize=8192)  # a move changes a few rows at most
+def _format_row(edge: str, holders: tuple[Seat | None, ...]) -> str:
+    """A row as text, with runs of free slots as numbers: `xxxsss2xxx`."""
+    runs = groupby(holder or "." for holder in holders)
+    marks = (mark * len(run) if mark != "." else str(len(run)) for mark, each in runs if (run := [*each]))
+    return f"{edge}{''.join(marks)}{edge}"
 
 
 def parse_position(options: CaramiOptions, text: str) -> State:

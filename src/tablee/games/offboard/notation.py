@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from tablee.core.errors import InvalidMove, InvalidPosition
 from tablee.games.offboard.board import CELLS, RAYS, ROW_CELLS, Cell
@@ -70,9 +71,7 @@ def format_position(state: State) -> str:
         marks[_INDEX[cell]] = RED
     for cell in state.yellow:
         marks[_INDEX[cell]] = YELLOW
-    rows = "".join(marks)
-    for run, length in _RUNS:
-        rows = rows.replace(run, length)
+    rows = "/".join(map(_shorten, "".join(marks).split("/")))
     targets = "".join([colour or "-" for colour in state.targets])
     return f"{rows} {targets} {state.turn} {'h' if state.in_hand else '-'} {state.idle}"
 
@@ -82,6 +81,14 @@ _EMPTY_BOARD = ["/" if place == "/" else "." for place in _PLACES]
 _INDEX = {place: index for index, place in enumerate(_PLACES)}
 _RUNS = tuple(("." * length, str(length)) for length in range(len(ROW_CELLS), 0, -1))
 """Free cells in a row as their number, the longest rows first."""
+
+
+@lru_cache(maxsize=8192)  # a move changes a few rows at most
+def _shorten(row: str) -> str:
+    """A row with runs of free cells as numbers."""
+    for run, length in _RUNS:
+        row = row.replace(run, length)
+    return row
 
 
 def parse_position(options: OffboardOptions, text: str) -> State:
