@@ -87,7 +87,7 @@ def check_film(frames: list[Frame], shooter: Shooter, step: int) -> None:
         assert {body: frame.lying[body] for body in there} == close_to(
             {body: place_in_film(film, body, frame.time_s) for body in there}
         )
-    assert len({tuple(frame.lying["s"]) for frame in played}) > 1, "the striker moves"
+    assert len({tuple(frame.lying["s"]) for frame in played}) > 3, "the striker moves"
 
 
 @pytest.mark.parametrize("game", GAMES)

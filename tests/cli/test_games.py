@@ -39,7 +39,7 @@ def test_our_games_are_listed_with_their_parts() -> None:
     assert result.exit_code == 0
     rows = {line.split()[0]: line.split(maxsplit=2)[1:] for line in result.stdout.splitlines() if line}
     assert set(rows) >= set(GAMES)
-    assert rows["offboard"] == ["Tablée", "kernel, search, beginners, levels, network, showcase"]
+    assert rows["offboard"] == ["Tablée", "kernel, search, levels, network, showcase"]
     assert rows["carom"] == ["Tablée", "levels, showcase"]
 
 

@@ -255,7 +255,6 @@ def test_bodies_that_press_on_one_another_for_long_separate_faster() -> None:
             assert apart >= (LEAST if number < PATIENCE else LATER_LEAST) * (1.0 - 1e-6)
 
 
-@settings(deadline=None)
 @given(st.floats(0.0, 60.0))
 def test_fading_is_the_exponential(x: float) -> None:
     assert fading(x) == pytest.approx(exp(-x), rel=1e-13)

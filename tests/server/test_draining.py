@@ -27,9 +27,9 @@ TABLES = 4
 
 
 @pytest.fixture
-def patient(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[ServerProcess]:
-    """A server that takes two seconds, or as many as a test asks for, to let everybody go."""
-    options = ("--drain-s", str(getattr(request, "param", 2)), "--figures-port", "0")
+def patient(tmp_path: Path) -> Iterator[ServerProcess]:
+    """A server that takes two seconds to let everybody go."""
+    options = ("--drain-s", "2", "--figures-port", "0")
     with ServerProcess(tmp_path / "data", options=options) as server:
         yield server
 
@@ -88,7 +88,6 @@ def test_all_moves_made_meanwhile_are_there_afterwards(patient: ServerProcess, p
         check_nothing_lost(pair.table, pair.players)
 
 
-@pytest.mark.parametrize("patient", [12], indirect=True)
 def test_it_is_not_ready_before_the_first_is_sent_away(patient: ServerProcess, people: People) -> None:
     wait_until_ready(patient)
     ann, ben = pair_up(patient, people).players

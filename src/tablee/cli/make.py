@@ -11,7 +11,6 @@ from tablee.core.contract import check_game
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.options import read_pairs
-from tablee.games.pictures import check_pictures
 from tablee.making.new_game import write_package
 
 
@@ -42,9 +41,9 @@ def new_game(name: str, parent: Path) -> None:
 def check(game: AnyGame, options: tuple[str, ...]) -> None:
     """Check a game and list its problems.
 
-    A game must fulfil the contract of all games, and the pictures of its rules pages must be legal positions.
+    A game must fulfil the contract of all games.
     """
-    problems = [*check_game(game, read_pairs(options)), *check_pictures(game)]
+    problems = check_game(game, read_pairs(options))
     for problem in problems:
         click.echo(f"- {problem[0].upper()}{problem[1:]}.")
     if problems:

@@ -84,16 +84,6 @@ def rules_pages(game: AnyGame) -> dict[str, Traversable]:
     return {language: page for language, page in pages.items() if page}
 
 
-def read_rules(game: AnyGame) -> dict[str, str]:
-    """The rules pages of a game as Markdown, by language: its own, or ours, which come with the UI."""
-    pages: Mapping[str, Traversable] = rules_pages(game)
-    if not pages:
-        built = files("tablee") / "static" / "rules"
-        ours = {language: built / f"{game.name}{name[5:]}" for language, name in RULES_PAGES.items()}
-        pages = {language: page for language, page in ours.items() if page.is_file()}
-    return {language: page.read_text("utf-8") for language, page in pages.items()}
-
-
 def showcase(game: AnyGame) -> Match | None:
     """A short sample game, stored as a record in the game's folder, or None."""
     file = file_of(game, "showcase.txt")

@@ -55,9 +55,3 @@ def test_a_page_that_is_not_there(client: httpx.Client, address: str, status: in
     answer = client.get(f"/api/games/{address}")
     assert answer.status_code == status
     assert set(answer.json()) == {"code", "reason"}
-
-
-def test_its_pictures_are_made_by_its_rules(client: httpx.Client) -> None:
-    (picture,) = client.get("/api/games/pebbles/pictures").json().values()
-    assert [(step["position"], step["move"]) for step in picture["steps"]] == [("6 0", None), ("3 1", "3")]
-    assert [step["drawing"].split() for step in picture["steps"]] == [["●"] * 6, ["●"] * 3]

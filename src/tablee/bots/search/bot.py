@@ -68,8 +68,7 @@ class SearchBot:
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth, exchanges=self.exchanges)
         noise, seed = self.noise_after(len(sight.record)), random.getrandbits(64)
-        # Only weak levels overlook what is far away; variety treats all quiet moves alike.
-        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if self.noise else ()
+        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if noise else ()
         style = self.style or NO_STYLE
         *_, last = searcher.go(state, limits, noise=noise, seed=seed, style=style, recent=recent)
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)

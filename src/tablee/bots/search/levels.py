@@ -35,7 +35,7 @@ class SearchLevels(Struct, frozen=True, forbid_unknown_fields=True):
     """The `levels.toml` of a board game."""
 
     level: tuple[SearchBot, ...] = LEVELS
-    variety: int = 16
+    variety: int = 12
     """The variety of levels that have none of their own."""
 
     def bots(self) -> tuple[SearchBot, ...]:

@@ -129,7 +129,7 @@ READY, WAITING = 32, 12
 IN_BAND = 24
 """For a marble in the band while it can still be filled."""
 TEMPO = 6
-WAITING_COST = 150
+WAITING = 150
 """What waiting costs a side that does not lead: if all wait, the points count (C19)."""
 
 
@@ -206,7 +206,7 @@ def reluctance(context: Context, stack: Words, row: Word, code: Word) -> int:
     if kind != layout.STEP or code >> layout.PATH_BIT <= layout.FORWARD_WAYS:
         return 0
     leader = context.sides[CROSSING + bits.winner(context.rules, stack, row, ZERO)]
-    return 0 if leader == context.sides[seat_of(stack, row)] else WAITING_COST
+    return 0 if leader == context.sides[seat_of(stack, row)] else WAITING
 
 
 def verdict(context: Context, stack: Words, row: Word, ending: Word) -> int:

@@ -29,7 +29,6 @@ from tablee.server.web.messages import (
     LevelView,
     NewTable,
     OpenedTable,
-    PictureView,
     PreviewsView,
     Problem,
     RefereedShots,
@@ -39,7 +38,6 @@ from tablee.server.web.messages import (
     StepView,
     Update,
 )
-from tablee.server.web.pictures import Pictures
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.views import view_step
@@ -67,7 +65,6 @@ def problem(description: str) -> ResponseSpec:
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 NO_RULES = problem("The game has no rules page in that language.")
-NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
 TOO_EARLY = problem("Not now: the game is still on.")
 NO_FILM = problem("There is no such table, or no shot to show at that step.")
 TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
@@ -124,25 +121,6 @@ async def get_rules(game: GamePath, language: Language) -> str:
     if page is None:
         raise NotFoundException(f"{game} has no rules page in {language!r}")
     return page.read_text("utf-8")
-
-
-@get(
-    "/games/{game:str}/pictures",
-    responses={
-        200: ResponseSpec(dict[str, PictureView], description="By name.", generate_examples=False),
-        400: INVALID,
-        503: NO_PICTURES,
-    },
-    summary="The pictures of a game's rules pages",
-)
-async def get_pictures(request: AnyRequest, game: GamePath, pictures: Pictures) -> Response[bytes]:
-    """The positions that the rules pages of a game show, with the moves to be seen on them."""
-    drawn = await pictures.of(find_game(game))
-    headers = {"etag": drawn.tag, "cache-control": "no-cache"}
-    # A proxy that compresses answers makes the tag a weak one.
-    known = request.headers.get("if-none-match", "").removeprefix("W/") == drawn.tag
-    body, status = (b"", 304) if known else (drawn.body, 200)
-    return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
 
 
 @post("/tables", responses=WRITING)
@@ -380,7 +358,6 @@ api = Router(
         rename_me,
         list_games,
         get_rules,
-        get_pictures,
         open_table,
         get_table,
         get_previews,

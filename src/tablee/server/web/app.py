@@ -29,7 +29,6 @@ from tablee.server.web.draining import keep_sending_away
 from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
 from tablee.server.web.pages import pages
-from tablee.server.web.pictures import Pictures
 from tablee.server.web.places import Places
 from tablee.server.web.probes import Readiness, health
 from tablee.server.web.problems import HANDLERS
@@ -157,7 +156,6 @@ def create_app(settings: Settings) -> Litestar:
         "identity": Identity(storage.key, store),
         "tables": tables,
         "analyses": analyses,
-        "pictures": Pictures(workers),
         "readiness": readiness,
         "connections": connections,
         "games": describe_games(),

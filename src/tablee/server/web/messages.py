@@ -412,14 +412,6 @@ class RefereeView(Struct, frozen=True):
     """Why the shot after the calls cannot have been."""
 
 
-class PictureView(Struct):
-    """A picture of a rules page: a position, and what the moves shown on it lead to."""
-
-    options: dict[str, Any]
-    steps: list[StepView]
-    """The first has no move. A shot has its film."""
-
-
 class ShotChancesView(Struct, frozen=True):
     """What a hand like the table's makes of a shot."""
 

@@ -27,7 +27,6 @@ NOT_BUILT = """<!doctype html>
         "/new/{game:str}",
         "/practice/{game:str}",
         "/referee/{game:str}",
-        "/rules/{game:str}",
         "/t/{id:str}",
         "/t/{id:str}/analysis",
     ],
