@@ -8,7 +8,6 @@ It is a hatchling build hook, so it runs in every build of a wheel, editable or 
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,7 +21,6 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 STATIC = ROOT / "src" / "tablee" / "static"
-RULES = ROOT / "docs" / "rules"
 # Generated folders in web/.
 BUILD_FOLDERS = {"node_modules", "dist", "coverage", ".vite"}
 
@@ -57,8 +55,6 @@ def build() -> None:
     npm("run", "build")
     if not (STATIC / "index.html").is_file():
         raise BuildFailed(f"`npm run build` in {WEB} succeeded, but wrote no index.html to {STATIC}.")
-    # The server reads in them which pictures there are.
-    shutil.copytree(RULES, STATIC / "rules", dirs_exist_ok=True)
     stamp.write_text(digest)
 
 
@@ -113,7 +109,7 @@ def ui_sources() -> Iterator[Path]:
         # Vite temporarily compiles its configuration into a file next to it.
         yield from (Path(folder, name) for name in sorted(names) if ".timestamp-" not in name)
     # The rules pages are bundled with the UI.
-    yield from sorted(RULES.glob("*.md"))
+    yield from sorted((ROOT / "docs" / "rules").glob("*.md"))
 
 
 def hash_files(paths: Iterator[Path] | list[Path]) -> str:

@@ -2,7 +2,7 @@
 
 import type { Plugin } from 'vite';
 
-import { renderRules } from './src/rules/html.ts';
+import { renderRules } from './src/rules-html.ts';
 
 const RULES_PAGE = /\/docs\/rules\/[^/]+\.md$/;
 

@@ -9,7 +9,6 @@ import type {
   InsightView,
   NewTable,
   OpenedTable,
-  PictureView,
   Problem,
   RefereedShots,
   RefereeView,
@@ -73,11 +72,6 @@ export async function loadRulesPage(game: string, language: string): Promise<str
   const path = `/api/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(language)}`;
   const response = await reach(path, { signal: AbortSignal.timeout(ANSWER_MS) });
   return response.text();
-}
-
-/** The pictures of a game's rules pages, by name. */
-export function loadPictures(game: string): Promise<Record<string, PictureView>> {
-  return ask('GET', `/api/games/${encodeURIComponent(game)}/pictures`);
 }
 
 /** Does something that needs the guest's cookie, which may be missing or have become worthless. */

@@ -10,7 +10,6 @@ import { Lost } from './pages/lost';
 import { NewTablePage } from './pages/new-table';
 import { PracticePage } from './pages/practice';
 import { RefereePage } from './pages/referee';
-import { RulesPage } from './pages/rules';
 import { TablePage } from './pages/table';
 import { RulesDrawer } from './parts/rules-drawer';
 import { route, type Route } from './route';
@@ -40,8 +39,6 @@ function Page() {
       return <RefereePage key={at.game} game={at.game} />;
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
-    case 'rules':
-      return <RulesPage key={at.game} game={at.game} />;
     case 'lost':
       return <Lost title={texts.value.noPage} />;
   }

@@ -388,12 +388,6 @@ export interface GameView {
   rules: string[];
 }
 
-/** A picture of a rules page: a position, and what the moves shown on it lead to. */
-export interface PictureView {
-  options: Record<string, unknown>;
-  steps: StepView[];
-}
-
 /** What a hand like the table's makes of a shot. */
 export interface ShotChancesView {
   move: string;

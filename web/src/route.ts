@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'new' | 'referee' | 'practice' | 'rules'; game: string }
+  | { page: 'new' | 'referee' | 'practice'; game: string }
   | { page: 'table' | 'analysis'; id: string }
   | { page: 'lost' };
 
@@ -13,8 +13,7 @@ export function parseRoute(path: string): Route {
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
   if (parts.length === 2 && second !== undefined) {
-    if (first === 'new' || first === 'referee' || first === 'practice' || first === 'rules')
-      return { page: first, game: second };
+    if (first === 'new' || first === 'referee' || first === 'practice') return { page: first, game: second };
     if (first === 't') return { page: 'table', id: second };
   }
   if (first === 't' && second !== undefined && third === 'analysis' && parts.length === 3)

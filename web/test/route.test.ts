@@ -7,7 +7,6 @@ test('addresses lead to pages', () => {
   expect(parseRoute('/new/offboard')).toEqual({ page: 'new', game: 'offboard' });
   expect(parseRoute('/referee/carom')).toEqual({ page: 'referee', game: 'carom' });
   expect(parseRoute('/practice/carramboule')).toEqual({ page: 'practice', game: 'carramboule' });
-  expect(parseRoute('/rules/offboard')).toEqual({ page: 'rules', game: 'offboard' });
   expect(parseRoute('/t/abc')).toEqual({ page: 'table', id: 'abc' });
   expect(parseRoute('/t/abc/')).toEqual({ page: 'table', id: 'abc' });
   expect(parseRoute('/t/abc/analysis')).toEqual({ page: 'analysis', id: 'abc' });

@@ -161,8 +161,6 @@ export interface GameDrawing {
   besides?: boolean;
   /** The drawing's width over its height. */
   proportions: number;
-  /** The same where nobody plays, if something stands below the board otherwise. */
-  stillProportions?: number;
   /** Who sits at the board's edges in orientation 0, clockwise: bottom, left, top, right. */
   seatsAround: readonly [string | null, string | null, string | null, string | null];
   /** The seats that a table with these options has; all of the game's by default. */

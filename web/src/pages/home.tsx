@@ -13,7 +13,7 @@ import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { Nickname } from '../parts/nickname';
 import { showRules } from '../parts/rules-drawer';
-import { hasRules } from '../rules/text';
+import { hasRules } from '../rules-text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
 import { practiceTexts } from './practice/texts';

@@ -1,10 +1,9 @@
 // A game playing by itself on its card.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
-import { useInSight } from '../in-sight';
 import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
@@ -13,6 +12,18 @@ import './showcase.css';
 const BETWEEN_MOVES_MS = 1300;
 /** The last position stays a little longer before it all begins again. */
 const RESTS = 3;
+
+/** Whether an element is on the screen, so that nothing moves where nobody looks. */
+function useInSight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false));
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, inSight };
+}
 
 /** For a game with nothing to show: its places, if they are known. */
 function emptyBoard({ places }: GameView): StepView[] {
@@ -26,7 +37,6 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
   const still = reducedMotion.value;
   const [paused, setPaused] = useState(false);
   const [tick, setTick] = useState(0);
-  // Nothing moves where nobody looks.
   const { element, inSight } = useInSight();
   const running = inSight && !paused && !still && steps.length > 1;
   useEffect(() => {

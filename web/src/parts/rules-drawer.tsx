@@ -1,13 +1,13 @@
 // The rules, in a drawer beside the board; opened at a rule when a refusal points there.
 
 import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { GameDrawing } from '../games/drawing';
 import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { Rules } from '../rules/rules';
-import { hasRules } from '../rules/text';
+import { hasRules, loadRules } from '../rules-text';
 import { Dialog } from './dialog';
 import { IconButton } from './icon-button';
 import './rules-drawer.css';
@@ -29,24 +29,47 @@ export function closeRules(): void {
   opened.value = null;
 }
 
+/** Undefined while it loads, null where there is none. */
+function usePage(game: string): string | null | undefined {
+  const [page, setPage] = useState<string | null>();
+  const spoken = language.value;
+  useEffect(() => {
+    loadRules(game, spoken).then(setPage, () => setPage(null));
+  }, [game, spoken]);
+  return page;
+}
+
 export function RulesDrawer() {
   if (opened.value === null) return null;
-  const { drawing, rule } = opened.value;
+  return <OpenDrawer {...opened.value} />;
+}
+
+function OpenDrawer({ drawing, rule }: { drawing: GameDrawing; rule: string | null }) {
+  const page = usePage(drawing.name);
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!page || rule === null) return;
+    const item = body.current?.querySelector<HTMLElement>(`#rule-${CSS.escape(rule)}`);
+    item?.classList.add('rule-shown');
+    item?.scrollIntoView({ block: 'center' });
+    item?.focus({ preventScroll: true });
+  }, [page, rule]);
   const title = texts.value.rulesOf(drawing.texts[language.value].title);
   return (
     <Dialog title={title} kind="drawer" onClose={closeRules}>
-      <p class="rules-links">
-        {isShootingGame(drawing.name) && (
-          <a href={`/referee/${drawing.name}`} onClick={closeRules}>
+      {isShootingGame(drawing.name) && (
+        <p>
+          <a class="rules-referee" href={`/referee/${drawing.name}`} onClick={closeRules}>
             {texts.value.refereeLink}
           </a>
-        )}
-        {/* In a window of its own: a game may be on. */}
-        <a href={`/rules/${drawing.name}`} target="_blank" rel="noopener" data-testid="rules-as-page">
-          {texts.value.rulesAsPage}
-        </a>
-      </p>
-      <Rules drawing={drawing} at={rule} />
+        </p>
+      )}
+      {page === null ? (
+        <p>{texts.value.noRules}</p>
+      ) : (
+        // Written by us, or by an installed package that runs on the server anyway.
+        <div ref={body} class="rules-page" dangerouslySetInnerHTML={{ __html: page ?? '' }} />
+      )}
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { capitalise } from '../i18n/typography';
 import type { Refusal } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { showRules } from '../parts/rules-drawer';
-import { hasRules } from '../rules/text';
+import { hasRules } from '../rules-text';
 
 /** The server explains in English; the rule's own sentence serves readers of every language. Of a game that
  *  we know nothing about, only the server can say why a move is none. */

@@ -4,7 +4,6 @@ import type { StepView } from '../../messages';
 import type { TimedSound } from '../../sound';
 import type { GameDrawing } from '../drawing';
 import { Board } from './board';
-import { HALF_HEIGHT, HALF_WIDTH } from './geometry';
 import { GLIMPSE_MS } from './glimpse';
 import { glideDuration, isLifted } from './gliding';
 import { TEXTS } from './texts';
@@ -40,7 +39,6 @@ export const arcanor: GameDrawing = {
   goal: (options) => (typeof options['points'] === 'number' ? options['points'] : null),
   // With the strip below the board.
   proportions: 0.97,
-  stillProportions: HALF_WIDTH / HALF_HEIGHT,
   seatsAround: ['l', null, 'd', null],
   sounds,
 };

@@ -1,9 +1,9 @@
 // The rules pages, each loaded when it is first wanted: ours from the build, those of other games from the server.
 
-import { games, loadRulesPage } from '../api';
-import type { Language } from '../i18n/language';
+import { games, loadRulesPage } from './api';
+import type { Language } from './i18n/language';
 
-const PAGES = import.meta.glob<string>('../../../docs/rules/*.md', { import: 'default' });
+const PAGES = import.meta.glob<string>('../../docs/rules/*.md', { import: 'default' });
 
 /** Whether there is a page of a game's rules, in any language. */
 export function hasRules(game: string): boolean {
@@ -14,7 +14,7 @@ export function hasRules(game: string): boolean {
 export async function loadRules(game: string, language: Language): Promise<string | null> {
   if (!isBuiltIn(game)) return loadOwnRules(game, language);
   const suffix = language === 'en' ? '' : `.${language}`;
-  const load = PAGES[`../../../docs/rules/${game}${suffix}.md`];
+  const load = PAGES[`../../docs/rules/${game}${suffix}.md`];
   return load ? load() : null;
 }
 
@@ -32,6 +32,6 @@ async function loadOwnRules(game: string, wanted: Language): Promise<string | nu
   const languages = ownLanguages(game);
   const language = languages.includes(wanted) ? wanted : languages[0];
   if (language === undefined) return null;
-  const [{ renderRules }, markdown] = await Promise.all([import('./html'), loadRulesPage(game, language)]);
+  const [{ renderRules }, markdown] = await Promise.all([import('./rules-html'), loadRulesPage(game, language)]);
   return `<div lang="${language}">${renderRules(markdown, language === 'fr')}</div>`;
 }

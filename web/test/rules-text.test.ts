@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { games } from '../../src/api';
-import { hasRules, loadRules } from '../../src/rules/text';
-import { game } from '../fixtures';
+import { games } from '../src/api';
+import { hasRules, loadRules } from '../src/rules-text';
+import { game } from './fixtures';
 
 afterEach(() => {
   games.value = null;
