@@ -1,4 +1,6 @@
-"""Measures random legal shots: the time to simulate one, its events, and the size of its film as it is sent.
+"""Measures random legal shots: the time to simulate one, its events, and its film as it is sent.
+
+A film has a size, and a deviation: how far a body is from its exact place at most.
 
     python -m bench.films                  # 10,000 shots of each game
     python -m bench.films --shots 1000 --game carramboule
@@ -21,13 +23,19 @@ import numpy as np
 
 from tablee.games import find_game
 from tablee.physics import Film, simplify, warm_up
+from tablee.physics.layout import Floats
+from tablee.server.web.messages import FilmView
 from tablee.server.work.films import view_film
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.placing import rotate
 from tablee.shooting.state import ORDER, Shot, State
 
 SHOT_GAMES = ("carom", "carramboule")
-GOAL_MS, GOAL_KB = 20.0, 300.0
+GOAL_MS, GOAL_KB, GOAL_MM = 20.0, 300.0, 0.1
+LOOKS = np.array([0.0, 0.25, 0.5, 0.75, 1.0])
+"""The moments of each exact segment at which the deviation is measured."""
+REPEATS = 4
+"""How often a slow simulation is repeated, and the fastest counts: a busy machine makes some slow."""
 OFF_CENTRE = 0.5
 """The largest offset of the cue, in radii: beyond it the cue slips."""
 NEW_ROUND = 0.05
@@ -43,6 +51,7 @@ class Measured:
     """From the exact film to JSON."""
     events: int
     size_kb: float
+    deviation_mm: float
 
 
 def random_shot(game: ShootingGame, state: State, random: Random, is_aimed: bool) -> Shot | None:
@@ -85,12 +94,49 @@ def random_shots(game: ShootingGame, count: int, random: Random) -> Iterator[tup
 
 def measure(game: ShootingGame, state: State, shot: Shot) -> Measured:
     """Simulate a shot, and encode its film."""
+    film, simulated_ms = simulate(game, state, shot)
+    for _ in range(REPEATS if simulated_ms > 0.5 * GOAL_MS else 0):
+        simulated_ms = min(simulated_ms, simulate(game, state, shot)[1])
+    begun = time.process_time()
+    view = view_film(simplify(film))
+    size = len(msgspec.json.encode(view))
+    sent = time.process_time()
+    return Measured(
+        simulated_ms=simulated_ms,
+        sent_ms=1e3 * (sent - begun),
+        events=len(film.events),
+        size_kb=size / 1e3,
+        deviation_mm=1e3 * deviation_m(film, view),
+    )
+
+
+def simulate(game: ShootingGame, state: State, shot: Shot) -> tuple[Film, float]:
+    """The exact film of a shot, and the milliseconds of CPU time that it took."""
     begun = time.process_time()
     film: Film = game.simulate(state, shot)
-    simulated = time.process_time()
-    size = len(msgspec.json.encode(view_film(simplify(film))))
-    sent = time.process_time()
-    return Measured(1e3 * (simulated - begun), 1e3 * (sent - simulated), len(film.events), size / 1e3)
+    return film, 1e3 * (time.process_time() - begun)
+
+
+def deviation_m(film: Film, view: FilmView) -> float:
+    """How far a body is from its exact place at most, in the film as it is sent."""
+    worst = 0.0
+    for body, path in film.paths.items():
+        exact, shown = np.array(path), np.array(view.paths[body])
+        lasts = exact[:, 1] - exact[:, 0]
+        times = exact[:, :1] + lasts[:, None] * LOOKS
+        # The exact segments of a merged one lie within it: its number is that at their middle.
+        rows = np.searchsorted(shown[:, 0], exact[:, 0] + 0.5 * lasts, "right") - 1
+        away = _places(exact, times) - _places(shown[rows], times)
+        worst = max(worst, float(np.hypot(*away).max()))
+    return worst
+
+
+def _places(segments: Floats, times: Floats) -> Floats:
+    """x and y of a body on each segment at its times."""
+    since = times - segments[:, :1]
+    place, velocity, bend = (segments[:, low : low + 2].T[:, :, None] for low in (2, 4, 6))
+    places: Floats = place + since * (velocity + 0.5 * bend * since)
+    return places
 
 
 def report(name: str, count: int) -> None:
@@ -100,10 +146,11 @@ def report(name: str, count: int) -> None:
     measured = [measure(game, state, shot) for state, shot in random_shots(game, count, Random(1))]
     print(f"{name}, {count:,} shots: {'median':>10} {'99 %':>10} {'99.9 %':>10} {'worst':>10}")
     for what, values, goal in (
-        ("simulation, ms", [one.simulated_ms for one in measured], GOAL_MS),
-        ("film to send, ms", [one.sent_ms for one in measured], None),
+        ("simulation, ms CPU", [one.simulated_ms for one in measured], GOAL_MS),
+        ("film to send, ms CPU", [one.sent_ms for one in measured], None),
         ("events", [one.events for one in measured], None),
         ("film, KB", [one.size_kb for one in measured], GOAL_KB),
+        ("deviation, mm", [one.deviation_mm for one in measured], GOAL_MM),
     ):
         figures = " ".join(f"{figure:10.4g}" for figure in np.quantile(values, [0.5, 0.99, 0.999, 1.0]))
         missed = goal is not None and max(values) >= goal

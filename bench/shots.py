@@ -39,7 +39,8 @@ from tablee.shooting.pieces import EACH
 from tablee.shooting.state import Shot
 
 SHOT_GAMES = ("carom", "carramboule")
-GOAL_SHOTS = 12
+GOAL_SHOTS = {"carom": 7.3, "carramboule": 8.0}
+"""The mean number of shots in which level 8 should clear the table."""
 MOST_SHOTS = 150
 GOAL_ROUND = 120
 """The number of shots within which 95 % of the rounds between two bots of level 1 should end."""
@@ -108,8 +109,9 @@ def report_clearing(name: str, level: int, seeds: int, processes: int) -> None:
     error = statistics.stdev(shots) / sqrt(len(shots)) if len(shots) > 1 else 0.0
     print(
         f"{name}, level {level}: {statistics.mean(shots):.2f} ± {error:.2f} shots to clear alone "
-        f"(goal {GOAL_SHOTS}), from {min(shots)} to {max(shots)}; queen won {sum(q for _, q, _ in results)} "
-        f"of {seeds}; {statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
+        f"(goal of level 8: {GOAL_SHOTS[name]}), from {min(shots)} to {max(shots)}; "
+        f"queen won {sum(q for _, q, _ in results)} of {seeds}; "
+        f"{statistics.mean(cpu for _, _, cpu in results):.2f} s of CPU per shot",
         flush=True,
     )
 

@@ -76,7 +76,7 @@ def test_hidden_contents_are_remembered_as_by_a_beginner(monkeypatch: pytest.Mon
 
     monkeypatch.setattr("tablee.bots.beginners.style_of", lambda game, name: look)
     for seed in range(20):
-        BeginnerBot("hasty", forgets=0, hand=1).choose(sight(match), 1.0, Random(seed))
+        BeginnerBot("hasty", forgets=0).choose(sight(match), 1.0, Random(seed))
     assert len({state.stacks for state in seen}) > 1
     assert {view_step(game, Step(state), "l").state for state in seen} == {sight(match).step.state}
 
@@ -87,14 +87,25 @@ def test_their_hands_err(game: str) -> None:
     rules = find_game(game)
     easy = "s 1 0:0 0:0 w - - w1:-0.2,0.2;w2:0.1,-0.1;b1:0.2,0.2"
     view = sight(Match(rules, rules.setup({"start": easy})))
-    shots = {BeginnerBot("careful", forgets=12, hand=2).choose(view, 1.0, Random(seed)) for seed in range(5)}
+    shots = {BeginnerBot("careful", forgets=12).choose(view, 1.0, Random(seed)) for seed in range(5)}
     assert len(shots) == 5
+
+
+def test_all_beginners_at_a_game_of_shots_have_the_same_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They differ in what they see: meaning the same shot, they play the same one."""
+    game = find_game("carom")
+    view = sight(Match(game, game.setup({"rounds": 1})))
+    meant = game.read_move("0/10/1")
+    monkeypatch.setattr("tablee.bots.beginners.style_of", lambda game, name: lambda *_: meant)
+    played = {bot.bot.choose(view, 1.0, Random(1)) for bot in BEGINNERS}
+    assert len(played) == 1
+    assert played != {game.move_text(meant)}
 
 
 def test_an_unknown_style_is_named() -> None:
     view = sight(Match(find_game("offboard"), find_game("offboard").setup()))
     with pytest.raises(TableeError, match="offboard has no beginner 'sleepy'"):
-        BeginnerBot("sleepy", forgets=2, hand=1).choose(view, 1.0, Random(1))
+        BeginnerBot("sleepy", forgets=2).choose(view, 1.0, Random(1))
 
 
 @every_beginner

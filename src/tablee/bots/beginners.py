@@ -11,21 +11,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from msgspec.structs import replace
-
 from tablee.bots.bot import Sight
 from tablee.bots.characters import Texts
 from tablee.bots.levels import Level
 from tablee.bots.memory import recall_recent
-from tablee.bots.shots.levels import shot_levels
+from tablee.bots.shots.levels import beginners_hand
 from tablee.bots.simple import legal_moves
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.games import find_game, has_module, module_of
 from tablee.shooting.game import ShootingGame
-from tablee.shooting.hands import tremble
-from tablee.shooting.state import Shot, State
-from tablee.shooting.table import Skill
+from tablee.shooting.state import Shot
 
 MODULE = "beginners"
 Style = Callable[[Any, Any, Random], Any]
@@ -39,8 +35,6 @@ class BeginnerBot:
     style: str
     forgets: int
     """The number of turns after which it mixes up hidden contents."""
-    hand: int
-    """The number of the level whose hand it has, in a game of shots."""
 
     def choose(self, sight: Sight, budget_s: float, random: Random) -> str:
         game = find_game(sight.game)
@@ -49,14 +43,8 @@ class BeginnerBot:
             legal_moves(game, sight, state)
         move = style_of(game, self.style)(game, state, random)
         if isinstance(game, ShootingGame) and isinstance(move, Shot):
-            move = err(game, state, move, shot_levels(game)[self.hand - 1].hand, random)
+            move = game.stray(state, move, beginners_hand(game), random)
         return game.move_text(move)
-
-
-def err(game: ShootingGame, state: State, shot: Shot, hand: Skill, random: Random) -> Shot:
-    """A shot with the errors of a hand; only a cue can miss the middle of the ball."""
-    hand = hand if game.table.cue else replace(hand, offset=0.0)
-    return tremble(shot, hand, game.placements(state), game.limits, random)
 
 
 def style_of(game: AnyGame, name: str) -> Style:
@@ -74,7 +62,7 @@ def _beginner(bot: BeginnerBot, title: Texts, character: Texts) -> Level:
 BUDGET_S = 1.0
 BEGINNERS = (
     _beginner(
-        BeginnerBot("hasty", forgets=2, hand=1),
+        BeginnerBot("hasty", forgets=2),
         title={"en": "Hasty", "fr": "Tête en l’air"},
         character={
             "en": "Plays the first thing that pleases.",
@@ -82,7 +70,7 @@ BEGINNERS = (
         },
     ),
     _beginner(
-        BeginnerBot("curious", forgets=6, hand=1),
+        BeginnerBot("curious", forgets=6),
         title={"en": "Curious", "fr": "Touche-à-tout"},
         character={
             "en": "Wants to see everything, and mostly looks at what you could do next.",
@@ -90,7 +78,7 @@ BEGINNERS = (
         },
     ),
     _beginner(
-        BeginnerBot("careful", forgets=12, hand=2),
+        BeginnerBot("careful", forgets=12),
         title={"en": "Careful", "fr": "Prudence"},
         character={
             "en": "Takes what there is, and first looks at what it would cost.",

@@ -22,7 +22,7 @@ from tablee.shooting.outcome import Outcome, outcome_of
 from tablee.shooting.pieces import PIECES, STRIKER, WHITE, Pair, kind_of
 from tablee.shooting.placing import Zone, free_stretches, overlapping, place_near_centre, rotate
 from tablee.shooting.state import ORDER, Choice, Move, ShootingOptions, Shot, State, beginner, sorted_places
-from tablee.shooting.table import read_table, round_place
+from tablee.shooting.table import Skill, read_table, round_place
 from tablee.shooting.tally import LEFT, SCREENED, Referee, Tally, Verdict
 
 POINTS, ROUNDS = "points", "rounds"
@@ -321,8 +321,13 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
     def execute(self, state: State, move: Move, random: Random) -> Move:
         if isinstance(move, Choice):
             return move
-        skill = self.file.skill[state.options.skill]
-        return tremble(move, skill, self.placements(state), self.limits, random)
+        return self.stray(state, move, self.file.skill[state.options.skill], random)
+
+    def stray(self, state: State, shot: Shot, skill: Skill, random: Random) -> Shot:
+        """A shot with the errors of a hand."""
+        if self.table.cue is None:  # a flick has no tip that could stray
+            skill = structs.replace(skill, offset=0.0)
+        return tremble(shot, skill, self.placements(state), self.limits, random)
 
     # --- text
 

@@ -22,6 +22,8 @@ DIGITS = 6
 STEADY = Skill()
 ORDINARY = 0.3
 """The speed of an ordinary shot, as a fraction of the fastest: near the median of what strong bots choose."""
+PRACTISED_DEG = 1.0
+"""Force is half of the variance of an ordinary shot, but less of it in hands that stray by less than this."""
 REACH = 0.5
 """By which fraction the variance is larger at the ends of the line than in the middle."""
 
@@ -37,11 +39,12 @@ class ShotLimits(NamedTuple):
     farthest_m: float
     """The distance of the ends of the line from its middle."""
 
-    def unsteadiness(self, place_m: Number, speed_mps: Number) -> Number:
-        """The errors of shots (numbers or arrays), as multiples of those at ordinary strength."""
+    def unsteadiness(self, skill: Skill, place_m: Number, speed_mps: Number) -> Number:
+        """The errors of a hand's shots (numbers or arrays), as multiples of those at ordinary strength."""
         strength = speed_mps / (ORDINARY * self.fastest_mps)
         reach = place_m / self.farthest_m
-        force = (1.0 + strength * strength) / 2.0  # aiming, which does not depend on the speed, and force
+        part = min(skill.angle_deg / PRACTISED_DEG, 1.0) / 2.0
+        force = 1.0 - part + part * strength * strength  # aiming does not depend on the speed
         aside = (1.0 + REACH * reach * reach) / (1.0 + REACH / 3.0)  # its mean over the line is 1
         more: Number = (force * aside) ** 0.5
         return more
@@ -61,7 +64,7 @@ def tremble(shot: Shot, skill: Skill, places: Sequence[Zone], limits: ShotLimits
     """A shot with the errors of a hand; legal if the shot was."""
     if skill == STEADY:
         return shot
-    more = limits.unsteadiness(shot.place_m, shot.speed_mps)
+    more = limits.unsteadiness(skill, shot.place_m, shot.speed_mps)
     fastest = limits.fastest_mps
     zone = next((zone for zone in places if zone[0] <= shot.place_m <= zone[1]), (shot.place_m,) * 2)
     return replace(

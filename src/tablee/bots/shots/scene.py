@@ -112,7 +112,7 @@ class Scene:
         wild = np.repeat(rows, len(errors), axis=0)
         error = np.tile(errors, (len(rows), 1))
         strayed = wild.copy()
-        more = self.game.limits.unsteadiness(wild[:, PLACE], wild[:, SPEED])
+        more = self.game.limits.unsteadiness(hand, wild[:, PLACE], wild[:, SPEED])
         strayed[:, PLACE] += hand.place_m * error[:, PLACE]
         strayed[:, ANGLE] += more * hand.angle_deg * error[:, ANGLE]
         strayed[:, SPEED] *= 1.0 + hand.speed * error[:, SPEED]
