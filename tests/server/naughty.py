@@ -14,20 +14,22 @@ from tablee.bots.bot import Sight, Thought
 from tablee.bots.levels import think_of_move
 
 
-def raising(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def raising(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     if level == "greedy":
         raise RuntimeError("I do not feel like it")
     return think_of_move(sight, level, seed, budget_s)
 
 
-def hanging(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def hanging(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     if level == "greedy":
         while True:
             time.sleep(60)
     return think_of_move(sight, level, seed, budget_s)
 
 
-def hanging_once(begun: Path, sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def hanging_once(
+    begun: Path, sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1
+) -> Thought:
     """Say with a file that it has begun, and hang; begun again, choose."""
     if begun.exists():
         return think_of_move(sight, level, seed, budget_s)
@@ -35,31 +37,31 @@ def hanging_once(begun: Path, sight: Sight, level: str, seed: int, budget_s: flo
     return hanging(sight, level, seed, budget_s)
 
 
-def spinning(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def spinning(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     while level == "greedy":
         pass
     return think_of_move(sight, level, seed, budget_s)
 
 
-def dying(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def dying(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     if level == "greedy":
         os.kill(os.getpid(), signal.SIGKILL)
     return think_of_move(sight, level, seed, budget_s)
 
 
-def leaving(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def leaving(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     if level == "greedy":
         os._exit(0)
     return think_of_move(sight, level, seed, budget_s)
 
 
-def cheating(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def cheating(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     if level == "greedy":
         return Thought("a1-i9")
     return think_of_move(sight, level, seed, budget_s)
 
 
-def slow(sight: Sight, level: str, seed: int, budget_s: float) -> Thought:
+def slow(sight: Sight, level: str, seed: int, budget_s: float, threads: int = 1) -> Thought:
     time.sleep(1.0)
     return think_of_move(sight, level, seed, budget_s)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -191,10 +191,16 @@ def prepare(name: str) -> None:
         bot.choose(sight, WARM_UP_S, Random(0))
 
 
-def think_of_move(sight: Sight, level: str, seed: int, budget_s: float = math.inf) -> Thought:
-    """The move a level plays within a time budget; the function that worker processes run."""
+def think_of_move(
+    sight: Sight, level: str, seed: int, budget_s: float = math.inf, threads: int = 1
+) -> Thought:
+    """The move a level plays within a time budget; the function that worker processes run.
+
+    A level that only time limits searches on a number of threads.
+    """
     chosen = find_level(level, sight.game)
-    return think(chosen.bot, sight, min(chosen.budget_s, budget_s), Random(seed))
+    bot = replace(chosen.bot, threads=threads) if isinstance(chosen.bot, SearchBot) else chosen.bot
+    return think(bot, sight, min(chosen.budget_s, budget_s), Random(seed))
 
 
 def choose_move(sight: Sight, level: str, seed: int) -> str:

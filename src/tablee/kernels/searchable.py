@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from tablee.core.options import OptionsT
 from tablee.kernels.dispatch import constant, implement
-from tablee.kernels.kernel import Kernel, Playable, StateT
+from tablee.kernels.kernel import Kernel, StateT
 from tablee.kernels.rules import AnyRules
 from tablee.kernels.words import ZERO, Word, Words
 
@@ -33,6 +33,7 @@ class SearchContext(Protocol):
 Place = tuple[float, float]
 """The coordinates of a place on a board, where neighbours are about 1 apart."""
 ContextT = TypeVar("ContextT", bound=SearchContext)
+Ratings = NDArray[np.int64]
 
 
 def generate_loud(context: SearchContext, stack: Words, row: Word, codes: Words, start: Word) -> Word:
@@ -88,6 +89,29 @@ def traits(context: SearchContext, stack: Words, row: Word, code: Word) -> tuple
     raise NotImplementedError
 
 
+def seat(context: SearchContext, stack: Words, row: Word) -> Word:
+    """The number of the seat to move, for games of more than two sides."""
+    raise NotImplementedError
+
+
+def give_turn(context: SearchContext, stack: Words, row: Word, number: Word) -> None:
+    """Make it another seat's turn in a row."""
+    raise NotImplementedError
+
+
+def can_move(context: SearchContext, stack: Words, row: Word, number: Word) -> bool:
+    """Whether a seat would have a legal move in a row."""
+    raise NotImplementedError
+
+
+def rate(context: SearchContext, weights: Ratings, stack: Words, row: Word, number: Word) -> int:
+    """A seat's prospects: 400 more than another's are odds of e to 1 of winning before them.
+
+    They are a sum of weights, so that the weights can be found from the results of games.
+    """
+    raise NotImplementedError
+
+
 def feature_words(context: SearchContext) -> Word:
     """The number of words with a network's features."""
     raise NotImplementedError
@@ -100,11 +124,6 @@ def write_features(context: SearchContext, stack: Words, row: Word, words: Words
 
 def no_symmetry() -> None:
     """No rotation or reflection of the board leaves the game unchanged."""
-
-
-def is_never_paranoid(state: Playable) -> bool:
-    """There are only two sides."""
-    return False
 
 
 def ends_nowhere(move: object) -> tuple[Place, ...]:
@@ -133,6 +152,25 @@ class Features(Generic[OptionsT, ContextT]):
 
 
 @dataclass(frozen=True, eq=False, kw_only=True, slots=True)
+class Turns(Generic[StateT, ContextT]):
+    """Whose turn it is, for a game that can have more than two sides.
+
+    The context of such a state has the seat to move as one side, and all others as the other.
+    """
+
+    seats: int
+    """The number of seats."""
+    is_needed: Callable[[StateT], bool]
+    """Whether a game has more than two sides."""
+    seat: Callable[[ContextT, Words, Word], Word]
+    give_turn: Callable[[ContextT, Words, Word, Word], None]
+    can_move: Callable[[ContextT, Words, Word, Word], bool]
+    rate: Callable[[ContextT, Ratings, Words, Word, Word], int]
+    weights: Ratings
+    """The weights of `rate`."""
+
+
+@dataclass(frozen=True, eq=False, kw_only=True, slots=True)
 class Searchable(Generic[OptionsT, StateT, ContextT]):
     """What a game's `search.py` provides."""
 
@@ -140,8 +178,8 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
     context_type: type[ContextT]
     context_of: Callable[[StateT], ContextT]
     """The context to search from a state."""
-    is_paranoid: Callable[[StateT], bool] = is_never_paranoid
-    """Whether the search treats all other seats as one side, although each plays alone."""
+    turns: Turns[StateT, ContextT] | None = None
+    """Only for games that can have more than two sides."""
     ends_of: Callable[[Any], Sequence[Place]] = ends_nowhere
     """Where a move starts and ends: weak players overlook what is far from the last moves."""
     features: Features[OptionsT, ContextT] | None = None
@@ -170,6 +208,7 @@ class Searchable(Generic[OptionsT, StateT, ContextT]):
 
 AnySearchable = Searchable[Any, Any, Any]
 AnyFeatures = Features[Any, Any]
+AnyTurns = Turns[Any, Any]
 
 
 @cache
@@ -185,6 +224,11 @@ def _prepare(game: AnySearchable) -> None:
     implement(fade, context, game.fade or _as_it_is)
     implement(reluctance, context, game.reluctance or _free)
     implement(traits, context, game.traits or _without_traits)
+    if game.turns:
+        implement(seat, context, game.turns.seat)
+        implement(give_turn, context, game.turns.give_turn)
+        implement(can_move, context, game.turns.can_move)
+        implement(rate, context, game.turns.rate)
     if game.features:
         implement(feature_words, context, constant(Word(game.features.words)))
         implement(write_features, context, game.features.write)

@@ -14,6 +14,8 @@ from tablee.bots.search.memory import (
     BEST,
     EXACT,
     FIRST,
+    HIGHEST,
+    KEEN,
     KILLERS,
     LAST_START,
     LEADING,
@@ -25,6 +27,7 @@ from tablee.bots.search.memory import (
     PLIES,
     PROVEN_SCORE,
     ROOT,
+    SALT,
     SCORE,
     STOP,
     STOP_REQUEST,
@@ -34,6 +37,8 @@ from tablee.bots.search.memory import (
     error_of,
     find,
     history_of,
+    is_earlier,
+    not_proven,
     praise,
     score_in,
     store,
@@ -43,12 +48,13 @@ from tablee.bots.search.memory import (
 from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
 from tablee.kernels.searchable import SearchContext
-from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, signed
+from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
 LOUDEST_PLIES = 8
 """The greatest depth limit of quiescence, in plies; weak players have a smaller one."""
+CALM_DEPTH, CALM_MARGIN, FUTILE_MARGIN = 4, 80, 100
 FULL_MOVES = 3
 """The number of first moves that are never reduced."""
 
@@ -204,6 +210,7 @@ def search(
         if over:
             return score
     plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
+    keen, hopeless = notes[KEEN], False
     side, after = searchable.side(context, stack, row), row + rules.width(context.rules)
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
     if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
@@ -218,10 +225,18 @@ def search(
         for at in range(start, end):
             keys[at] = LOUD + searchable.promise(context, stack, row, codes[at])
     else:
-        hashed = searchable.position_hash(context, stack, row)
-        known = find(memory.table, hashed, notes[NUMBER])
-        if known and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
+        hashed = searchable.position_hash(context, stack, row) ^ notes[SALT]
+        known = find(memory.table, hashed, notes)
+        is_sure = not_proven(known) or not is_earlier(known, notes[NUMBER])
+        if known and is_sure and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
             return score_in(known, ply)
+        if keen & THREE and ply and narrow and depth <= CALM_DEPTH and abs(beta) < PROVEN_SCORE:
+            static = judge(context, evaluation, memory, row, ply)
+            if keen & ONE and static - CALM_MARGIN * depth >= beta:
+                return static
+            hopeless = bool(keen & TWO) and depth <= 2 and static + FUTILE_MARGIN * depth <= alpha
+        if keen & Word(4) and ply and depth >= 4 and known == ZERO:
+            depth -= 1
         end = rules.generate(context.rules, stack, row, codes, start)
         rank(context, memory, row, start, end, ply, known, side)
     for at in range(start, end):
@@ -230,9 +245,13 @@ def search(
         number = signed(at - start)
         if quiet and narrow and not plain and is_hopeless(depth, number, best):
             break  # the others are quiet too
+        if quiet and hopeless and number and best > -PROVEN_SCORE:
+            break
         rules.apply(context.rules, stack, row, code)
         same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
+        if keen & Word(8) and less:
+            less += 1 if keys[at] < HIGHEST >> THREE else -1 if keys[at] > HIGHEST >> ONE else 0
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
         cost = 0 if ply else signed(notes[error_of(code)])
         cost += 0 if plain else searchable.reluctance(context, stack, row, code)
@@ -264,5 +283,5 @@ def search(
                         reward(memory, side, start, Word(at), ply, depth)
                     break
     if not loud:
-        store(memory.table, hashed, notes[NUMBER], stored_score(best, ply), depth, bound, tag_of(best_code))
+        store(memory.table, hashed, notes, stored_score(best, ply), depth, bound, tag_of(best_code))
     return best

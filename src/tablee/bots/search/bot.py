@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -17,12 +19,21 @@ from tablee.games import find_game
 if TYPE_CHECKING:
     from tablee.bots.search.engine import Searcher
 
+ANY_DEPTH = 64
+"""No limit: the deepest that a search goes."""
 OPENING = 12
 """The number of moves, of all players, over which variety would fade away."""
 LASTING = 2
 """It stops fading this number of moves before, so that nearly equal moves vary until the end."""
 LARGEST_TABLE = 18
-"""The size of the largest transposition table: log2 of its number of buckets."""
+"""The size of a transposition table, log2 of its number of buckets, unless nodes or only time limit it."""
+LEAST_TIMED_TABLE, LARGEST_TIMED_TABLE = 16, 20
+"""The limits of its size for a search that only time limits, and which keeps it from turn to turn."""
+BUCKET_BYTES = 32
+USUAL_MEMORY = 1 << 30
+CONTAINER_LIMIT = Path("/sys/fs/cgroup/memory.max")
+TABLES_PER_CORE = 64
+"""A table may have this part of a core's share of the memory: a process has several, and is not alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +46,7 @@ class SearchBot:
 
     nodes: int | None = None
     time_s: float | None = None
-    depth: int = 64
+    depth: int = ANY_DEPTH
     exchanges: int = 8
     """How many captures and other loud moves it follows beyond its depth; a child sees no exchange."""
     noise: int = 0
@@ -45,6 +56,8 @@ class SearchBot:
     """What it likes in a move; None for the style of its character, if it has one."""
     evaluation: str = "best"
     """`best`, `hand`, or the path of a network file."""
+    threads: int = 1
+    """How many search, if only time limits it."""
     forgets: int | None = None
     """The number of turns after which it starts to mix up hidden contents; None for never."""
 
@@ -53,7 +66,7 @@ class SearchBot:
 
     def think(self, sight: Sight, budget_s: float, random: Random) -> Thought:
         # Imported here because it imports Numba, which takes a second.
-        from tablee.bots.search.engine import SearchLimits
+        from tablee.bots.search.deepening import SearchLimits
 
         game = find_game(sight.game)
         state, is_sure = self._recall(sight, random)
@@ -70,7 +83,11 @@ class SearchBot:
         noise, seed = self.noise_after(len(sight.record)), random.getrandbits(64)
         recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if noise else ()
         style = self.style or NO_STYLE
-        *_, last = searcher.go(state, limits, noise=noise, seed=seed, style=style, recent=recent)
+        # What a search by nodes finds must not depend on what was searched before it.
+        salt, threads = (searcher.kept.salt_for(sight), self.threads) if self.is_timed else (0, 1)
+        *_, last = searcher.go(
+            state, limits, noise=noise, seed=seed, style=style, recent=recent, salt=salt, threads=threads
+        )
         return Thought(last.line[0], searcher.nodes, last.wins_in if is_sure else None)
 
     def _recall(self, sight: Sight, random: Random) -> tuple[Any, bool]:
@@ -89,14 +106,40 @@ class SearchBot:
         """The noise after a number of moves."""
         return max(self.noise, self.variety * max(OPENING - moves, LASTING) // OPENING)
 
+    @property
+    def is_timed(self) -> bool:
+        """Whether only time limits it."""
+        return self.nodes is None and self.depth == ANY_DEPTH
+
     def _table_bits(self) -> int:
-        """The table size for the node limit: a small table is faster."""
-        return (
-            LARGEST_TABLE if self.nodes is None else min(LARGEST_TABLE, max(6, self.nodes.bit_length() - 1))
-        )
+        """The table size: for few nodes a small table is faster."""
+        if self.is_timed:
+            return timed_table_bits()
+        nodes = 1 << LARGEST_TABLE + 1 if self.nodes is None else self.nodes
+        return min(LARGEST_TABLE, max(6, nodes.bit_length() - 1))
 
 
-@lru_cache(maxsize=4)  # a searcher takes much memory, and its network takes time to read
+@cache
+def timed_table_bits() -> int:
+    """The table size that suits this machine's memory, for searches that only time limits."""
+    buckets = memory_bytes() // (os.cpu_count() or 1) // TABLES_PER_CORE // BUCKET_BYTES
+    return min(LARGEST_TIMED_TABLE, max(LEAST_TIMED_TABLE, buckets.bit_length() - 1))
+
+
+def memory_bytes() -> int:
+    """The memory of this machine, or the part of it that this process may use."""
+    try:
+        physical = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (AttributeError, OSError, ValueError):  # not on Windows
+        return USUAL_MEMORY
+    try:
+        limit = int(CONTAINER_LIMIT.read_text())
+    except (OSError, ValueError):  # there is none, or it is "max"
+        return physical
+    return min(physical, limit)
+
+
+@lru_cache(maxsize=12)  # a searcher takes memory, and one that is dropped forgets what it has kept
 def searcher_for(game: str, evaluation: str = "best", table_bits: int = LARGEST_TABLE) -> Searcher:
     """This process's searcher, which is reused: only one search may run at a time."""
     from tablee.bots.search.engine import Searcher  # imports Numba, as above

@@ -10,19 +10,28 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from tablee.bots.characters import NO_STYLE, Style
 from tablee.bots.search import memory
-from tablee.bots.search.alphabeta import LOUDEST_PLIES, search
 from tablee.bots.search.attention import distances
-from tablee.bots.search.evaluation import Evaluation, choose_evaluation, evaluate, prepare_evaluations
+from tablee.bots.search.deepening import DEEPEST, Root, SearchLimits, begin, deepen
+from tablee.bots.search.evaluation import (
+    HAND,
+    Evaluation,
+    choose_evaluation,
+    evaluate,
+    prepare_evaluations,
+)
 from tablee.bots.search.games import search_of
+from tablee.bots.search.kept import KeptGames
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE, WIN, Memory, find, make_memory, tag_of
+from tablee.bots.search.replies import Replies, replies_for
 from tablee.bots.search.taste import weights_of, write_errors
+from tablee.bots.search.threads import helping
 from tablee.core.errors import TableeError
 from tablee.games import find_game
 from tablee.kernels import rules, searchable
@@ -32,27 +41,16 @@ from tablee.kernels.rules import AnyRules
 from tablee.kernels.searchable import AnyFeatures, SearchContext
 from tablee.kernels.words import ZERO, Word, Words
 
-DEEPEST = PLIES // 2
-"""The limit for the depth of a search."""
-WINDOW = 40
-"""The aspiration window: how far a score may be from the last one without a new search."""
 LAST_DEPTH_START = 0.6
 """No new depth starts after this fraction of the time."""
-LOWEST_PARANOID_SCORE = -2000
-"""The lowest score reported when all opponents are treated as one side: they may not cooperate."""
+LEAST_ALONE = -2000
+"""The lowest score reported if everybody plays alone: the others may not cooperate."""
+MOST_ALONE = 2000
+"""The highest one of a search for best replies, which proves nothing."""
+PROOF_SHARE, MOST_PROOF_NODES, PROOF_DEPTH = 8, 20_000, 8
+"""A search for best replies first looks for a certain win: with this part of its nodes, at most so many."""
 WATCH_S = 0.01
 """The interval at which a running search polls `should_stop`."""
-
-
-@dataclass(frozen=True, slots=True)
-class SearchLimits:
-    """The limits of a search. With nodes or depth alone, the search is deterministic."""
-
-    time_s: float | None = None
-    nodes: int | None = None
-    depth: int = DEEPEST
-    exchanges: int = LOUDEST_PLIES
-    """How many loud moves it follows beyond the depth (quiescence)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +70,8 @@ class SearchReport:
 @compiled
 def _best_known(context: SearchContext, store: Memory, row: Word, codes: Words) -> tuple[bool, Word]:
     """The best move of a position, if the transposition table contains it."""
-    known = find(store.table, searchable.position_hash(context, store.stack, row), store.notes[memory.NUMBER])
+    hashed = searchable.position_hash(context, store.stack, row) ^ store.notes[memory.SALT]
+    known = find(store.table, hashed, store.notes)
     if known:
         end = rules.generate(context.rules, store.stack, row, codes, ZERO)
         for at in range(ZERO, end):
@@ -97,7 +96,10 @@ class Searcher:
         self.kernel = self.searchable.kernel
         self.evaluation_name = evaluation
         self.memory = make_memory(self.kernel, table_bits)
+        self.kept = KeptGames()
         self._evaluations: dict[bool, Evaluation] = {}
+        self._helpers: Sequence[Memory] = ()
+        self._proof_nodes = 0
 
     def warm_up(self) -> None:
         """Compile the search, or load it from the cache: up to a minute, so not during a player's turn."""
@@ -125,8 +127,8 @@ class Searcher:
 
     @property
     def nodes(self) -> int:
-        """The nodes of the current or last search, including an unfinished depth."""
-        return int(self.memory.notes[memory.NODES])
+        """The nodes of the current or last search on all its threads, including an unfinished depth."""
+        return self._proof_nodes + sum(int(one.notes[memory.NODES]) for one in (self.memory, *self._helpers))
 
     def stop(self) -> None:
         """Stop a search that runs in another thread."""
@@ -152,31 +154,42 @@ class Searcher:
         recent: Sequence[Any] = (),
         should_stop: Callable[[], bool] | None = None,
         plain: bool = False,
+        salt: int = 0,
+        threads: int = 1,
     ) -> Iterator[SearchReport]:
         """Search a state to growing depth; yields at least one report, whatever the limits.
 
         With `noise`, quiet moves are underrated by about that score, at random by `seed`, and by more the
         farther they are from the `recent` moves; `style` prefers some kinds of moves. Proven scores stay as
         they are. `should_stop` is polled from another thread. `plain` turns off everything that makes the
-        search selective, for tests.
+        search selective, for tests. With a `salt`, the search goes on from what others with the same one
+        have left in the table.
         """
         began = time.perf_counter()
-        stack, row = self.kernel.pack(state, PLIES)
-        context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
-        deadline = None if limits.time_s is None else began + limits.time_s
-        depths = self.deepen(stack, row, context, evaluation, limits, plain)
+        root = self.root_of(state)
+        self._proof_nodes, self._helpers = 0, ()
+        if root.plays_alone and limits.depth == DEEPEST and not plain:
+            # One who thinks only a few moves ahead looks at them in turn.
+            proof = self._prove(root, limits)
+            if proof:
+                yield self._report(root, *proof, began)
+                return
+            limits, root = self._without_proof_nodes(limits), self._with_replies(root)
+        self.memory = begin(self.memory, root, limits, plain, salt)
         if noise or style != NO_STYLE:
             codes, steps = distances(self.searchable, state, recent)
-            salt = Word(seed % (1 << 64))
-            write_errors(context, self.memory, row, codes, steps, noise, salt, weights_of(style))
-        with self._watching(deadline, should_stop):
-            for depth, best, score in depths:
-                seconds = time.perf_counter() - began
-                line = self._line(row, context, best)
-                if self.searchable.is_paranoid(state):
-                    score = max(score, LOWEST_PARANOID_SCORE)
-                yield SearchReport(depth, score, self.nodes, seconds, line, wins_in(score))
-                if limits.time_s is not None and seconds > LAST_DEPTH_START * limits.time_s:
+            weights = weights_of(style)
+            write_errors(
+                root.context, self.memory, root.row, codes, steps, noise, Word(seed % (1 << 64)), weights
+            )
+        deadline = None if limits.time_s is None else began + limits.time_s
+        with (
+            helping(self.memory, root, limits, threads) as self._helpers,
+            self._watching(deadline, should_stop),
+        ):
+            for depth, best, score in deepen(self.memory, root, limits):
+                yield (report := self._report(root, depth, best, score, began))
+                if limits.time_s is not None and report.seconds > LAST_DEPTH_START * limits.time_s:
                     return
 
     def deepen(
@@ -186,74 +199,68 @@ class Searcher:
         context: SearchContext,
         evaluation: Evaluation,
         limits: SearchLimits,
-        plain: bool = False,
     ) -> Iterator[tuple[int, Word, int]]:
         """Yield each depth with the best move from a row and its score; the stack needs PLIES free rows.
 
         Only the limits of depth and nodes apply. The first depth is always finished.
         """
-        self._begin(stack, row, plain)
-        self.memory.notes[memory.LOUD_PLIES] = min(limits.exchanges, LOUDEST_PLIES)
-        return self._depths(stack, row, context, evaluation, limits)
+        root = Root(stack, row, context, evaluation)
+        self.memory = begin(self.memory, root, limits)
+        return deepen(self.memory, root, limits)
 
-    def _depths(
-        self, stack: Words, row: Word, context: SearchContext, evaluation: Evaluation, limits: SearchLimits
-    ) -> Iterator[tuple[int, Word, int]]:
-        notes = self.memory.notes
-        best, score, nodes = None, 0, memory.UNLIMITED if limits.nodes is None else limits.nodes
-        for depth in range(1, min(limits.depth, DEEPEST) + 1):
-            self._search_at(row, context, evaluation, depth, score)
-            if notes[memory.STOP] and best is not None and notes[memory.BEST] == best:
-                return
-            best, score = Word(notes[memory.BEST]), int(np.int64(notes[memory.SCORE]))
-            yield depth, best, score
-            if (
-                notes[memory.STOP]
-                or notes[memory.STOP_REQUEST]
-                or (abs(score) > PROVEN_SCORE and WIN - abs(score) <= depth)
-            ):
-                return
-            notes[memory.NODE_LIMIT], notes[memory.FIRST] = nodes, 0
+    def root_of(self, state: Any) -> Root:
+        """A state to search, by the game's own rules."""
+        context, evaluation = self.searchable.context_of(state), self.evaluation_for(state.options)
+        turns = self.searchable.turns
+        plays_alone = turns is not None and turns.is_needed(state)
+        return Root(*self.kernel.pack(state, PLIES), context, evaluation, plays_alone)
 
-    def _begin(self, stack: Words, row: Word, plain: bool) -> None:
-        """Reset the memory, so that the search does not depend on earlier ones."""
-        self.memory = self.memory._replace(stack=stack)
-        notes = self.memory.notes
-        number = int(notes[memory.NUMBER]) + 1
-        if number == 1 << 16:
-            self.memory.table[:] = 0
-            number = 1
-        notes[: memory.LAST_START] = 0
-        notes[memory.NODE_LIMIT], notes[memory.FIRST] = memory.UNLIMITED, 1
-        notes[memory.NUMBER], notes[memory.ROOT], notes[memory.PLAIN] = number, row, plain
-        notes[memory.KILLERS : memory.HISTORY] = 0
-        notes[memory.HISTORY : memory.ERRORS] = memory.HIGHEST >> Word(2)
-        notes[memory.ERRORS :] = 0
+    # More than two sides.
 
-    def _search_at(
-        self, row: Word, context: SearchContext, evaluation: Evaluation, depth: int, last: int
-    ) -> int:
-        """Search the root with an aspiration window around the last score, widened as needed."""
-        window, notes = WINDOW, self.memory.notes
-        low, high = (-WIN, WIN) if depth < 4 or abs(last) > PROVEN_SCORE else (last - window, last + window)
-        while True:
-            score = int(search(context, evaluation, self.memory, row, ZERO, 0, depth, low, high))
-            if notes[memory.STOP] or low < score < high:
-                return score
-            window *= 4
-            low = -WIN if window > 1000 else low if score > low else score - window
-            high = WIN if window > 1000 else high if score < high else score + window
+    def _prove(self, root: Root, limits: SearchLimits) -> tuple[int, Word, int] | None:
+        """A certain win by the game's own rules, whatever the others do, if there is one nearby."""
+        nodes = MOST_PROOF_NODES if limits.nodes is None else limits.nodes // PROOF_SHARE
+        own = SearchLimits(nodes=min(nodes, MOST_PROOF_NODES), depth=PROOF_DEPTH)
+        self.memory = begin(self.memory, root, own)
+        *_, (depth, best, score) = deepen(self.memory, root, own)
+        if score > PROVEN_SCORE:
+            return depth, best, score
+        self._proof_nodes = int(self.memory.notes[memory.NODES])
+        return None
 
-    def _line(self, row: Word, context: SearchContext, best: Word) -> tuple[str, ...]:
-        """The best line, as far as the transposition table contains it."""
-        kernel, texts = self.kernel, list[str]()
+    def _without_proof_nodes(self, limits: SearchLimits) -> SearchLimits:
+        if limits.nodes is None:
+            return limits
+        return replace(limits, nodes=max(1, limits.nodes - self._proof_nodes))
+
+    def _with_replies(self, root: Root) -> Root:
+        """The same root for a search for best replies."""
+        assert self.searchable.turns is not None
+        return replace(root, context=replies_for(self.searchable.turns, root), evaluation=HAND)
+
+    # Reports.
+
+    def _report(self, root: Root, depth: int, best: Word, score: int, began: float) -> SearchReport:
+        """What a search has found so far, with no claim that it cannot prove."""
+        line, seconds = self._line(root, best), time.perf_counter() - began
+        if root.plays_alone:
+            is_certain = not isinstance(root.context, Replies)
+            score = max(score if is_certain else min(score, MOST_ALONE), LEAST_ALONE)
+        return SearchReport(depth, score, self.nodes, seconds, line, wins_in(score))
+
+    def _line(self, root: Root, best: Word) -> tuple[str, ...]:
+        """The best line, as far as the transposition table contains it; of best replies, one turn."""
+        kernel, context, row, texts = self.kernel, root.context, root.row, list[str]()
         store = self.memory._replace(stack=self.memory.stack.copy())
         codes, stack, known = np.empty(kernel.rules.most_moves, Word), store.stack, True
+        player = kernel.seat_in(stack, row)
         while known and len(texts) < DEEPEST:
             texts.append(self.game.move_text(kernel.read_code(best, kernel.seat_in(stack, row))))
             if play_code(context.rules, stack, row, best):
                 break
             row += kernel.rules.width
+            if isinstance(context, Replies) and kernel.seat_in(stack, row) != player:
+                break
             known, best = _best_known(context, store, row, codes)
         return tuple(texts)
 

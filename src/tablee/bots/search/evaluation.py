@@ -43,6 +43,13 @@ def evaluate_by_hand(evaluation: Hand, context: SearchContext, stack: Words, row
     return searchable.assess(context, stack, row)
 
 
+def evaluation_of_its_own(evaluation: Evaluation) -> Evaluation:
+    """The same evaluation for another thread, which writes to none of the same arrays."""
+    if isinstance(evaluation, Network):
+        return evaluation._replace(sums=evaluation.sums.copy(), seen=evaluation.seen.copy())
+    return evaluation
+
+
 @cache
 def prepare_evaluations() -> None:
     """Register the evaluations for compiled code."""

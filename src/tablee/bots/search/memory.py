@@ -4,11 +4,15 @@ The notes are a few numbers (NODES to LAST_START below), then two killer moves p
 often a move has caused a cutoff, by side and a hash of its code. The errors are the last: by how much the
 player underrates a move at the root, by the same hash.
 
-An entry of the transposition table is two words, its hash and
+An entry of the transposition table is two words: these data, and the position's hash, combined with them by
+exclusive or, so that a mixture of two threads' entries fits no position.
 
     0-15 score + 2^15, 16-23 depth, 24-25 bound, 32-47 the best move's tag, 48-63 the search's number;
 
-four words make a bucket: first the deepest entry of this search, then the latest.
+four words make a bucket: first the deepest entry of this search, then the latest. Hashes are salted by game
+and seat, so that no search finds what another game's or seat's has stored. A search finds entries from the
+number OLDEST on: those of earlier turns in the same game, or only its own. Earlier entries prove nothing,
+because the repetitions and idle turns on the way to a position were others then.
 """
 
 from __future__ import annotations
@@ -27,12 +31,12 @@ CODES_PER_PLY = 512
 """Space for moves, on average: a ply may use more if others use less, otherwise the line ends there."""
 
 NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN = (Word(n) for n in range(10))
-LOUD_PLIES, SEED, LAST_START = Word(10), Word(11), Word(12)
+LOUD_PLIES, SEED, LAST_START, SALT, OLDEST, KEEN = (Word(n) for n in range(10, 16))
 """The indices of: the number of nodes, and its limit; whether a stop was requested, whether this is the first
 depth (which ignores such requests), whether to stop now; the best move at the root, and its score; the number
 of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the depth
 limit of quiescence, in plies; the seed of a tree search; the last index in `codes` at which the moves of a
-ply may start."""
+ply may start; what hashes are salted with; the lowest number of a search whose entries may be found."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)
@@ -77,6 +81,21 @@ def make_memory(kernel: AnyKernel, table_bits: int) -> Memory:
     )
 
 
+def share_memory(memory: Memory) -> Memory:
+    """A memory for another thread of the same search: it has the table in common, and copies of the rest.
+
+    It may be stopped from its first depth on.
+    """
+    notes = memory.notes.copy()
+    notes[FIRST] = 0
+    return memory._replace(
+        stack=memory.stack.copy(),
+        codes=np.empty_like(memory.codes),
+        keys=np.empty_like(memory.keys),
+        notes=notes,
+    )
+
+
 # Transpositions.
 
 
@@ -93,27 +112,45 @@ def bucket_of(table: Words, hashed: Word) -> Word:
 
 
 @inlined
-def find(table: Words, hashed: Word, number: Word) -> Word:
-    """The entry that this search has stored for a position; 0 if none."""
-    at = bucket_of(table, hashed)
-    if table[at] == hashed and table[at + ONE] >> Word(48) == number:
-        return Word(table[at + ONE])
-    if table[at + TWO] == hashed and table[at + Word(3)] >> Word(48) == number:
-        return Word(table[at + Word(3)])
+def find(table: Words, hashed: Word, notes: Words) -> Word:
+    """The entry for a position, of this search or an earlier one that it may use; 0 if none."""
+    at, oldest = bucket_of(table, hashed), notes[OLDEST]
+    data = table[at + ONE]
+    if table[at] ^ data == hashed and data >> Word(48) >= oldest:
+        return Word(data)
+    data = table[at + Word(3)]
+    if table[at + TWO] ^ data == hashed and data >> Word(48) >= oldest:
+        return Word(data)
     return ZERO
 
 
 @inlined
-def store(table: Words, hashed: Word, number: Word, score: int, depth: int, bound: Word, tag: Word) -> None:
-    """Store the result of searching a position."""
-    at = bucket_of(table, hashed)
+def is_earlier(data: Word, number: Word) -> bool:
+    """Whether an entry is of an earlier search."""
+    return bool(data >> Word(48) != number)
+
+
+@inlined
+def store(table: Words, hashed: Word, notes: Words, score: int, depth: int, bound: Word, tag: Word) -> None:
+    """Store the result of searching a position, unless an earlier turn's in the same game is deeper."""
+    at, number = bucket_of(table, hashed), notes[NUMBER]
     data = Word(score + (1 << 15)) | (Word(depth) << Word(16)) | (bound << Word(24))
     data |= (tag << Word(32)) | (number << Word(48))
     old = table[at + ONE]
-    if table[at] != hashed and old >> Word(48) == number and (old >> Word(16)) & Word(255) > Word(depth):
+    deeper = (old >> Word(16)) & Word(255) > Word(depth)
+    if table[at] ^ old == hashed:
+        if deeper and old >> Word(48) >= notes[OLDEST] and is_earlier(old, number) and not_proven(old):
+            return
+    elif deeper and not is_earlier(old, number):
         at += TWO
-    table[at] = hashed
+    table[at] = hashed ^ data
     table[at + ONE] = data
+
+
+@inlined
+def not_proven(data: Word) -> bool:
+    """Whether an entry's score is no proven win or loss."""
+    return bool(abs(signed(data & Word(0xFFFF)) - (1 << 15)) <= PROVEN_SCORE)
 
 
 @inlined

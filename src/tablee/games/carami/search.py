@@ -1,7 +1,7 @@
 """Carami for the search: loud moves, ordering, hashing, and a hand-written evaluation.
 
-There are two sides: two teams, or two players. If four play alone, the search is paranoid: the player to move
-at the root is one side, and all the others together are the other.
+There are two sides: two teams, or two players. If four play alone, the player to move at the root is one
+side, and all the others together are the other; how the search for best replies judges that is in `alone.py`.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from tablee.games.carami import alone
 from tablee.games.carami import kernel_layout as layout
 from tablee.games.carami import kernel_rules as bits
 from tablee.games.carami.board import SEATS, place_of
@@ -18,7 +19,7 @@ from tablee.games.carami.kernel import KERNEL
 from tablee.games.carami.kernel_layout import CROSSING, META, SEAT_BIT, SEAT_MASK, WAYS, Rules
 from tablee.games.carami.state import CaramiOptions, Jump, Move, RampMove, State, Walk
 from tablee.kernels.compiling import inlined
-from tablee.kernels.searchable import Features, Place, Searchable
+from tablee.kernels.searchable import Features, Place, Searchable, Turns
 from tablee.kernels.words import (
     GOLDEN,
     ONE,
@@ -106,9 +107,30 @@ def feature_table() -> NDArray[np.int32]:
     return table
 
 
-def is_paranoid(state: State) -> bool:
-    """Whether the search treats all other seats as one side, although each plays alone."""
+def plays_alone(state: State) -> bool:
+    """Whether each of the four seats is a side of its own."""
     return len(state.options.sides) > 2
+
+
+def seat_to_move(context: Context, stack: Words, row: Word) -> Word:
+    """The seat to move."""
+    return seat_of(stack, row)
+
+
+def rate(context: Context, weights: NDArray[np.int64], stack: Words, row: Word, number: Word) -> int:
+    """A player's prospects if everybody plays alone."""
+    return alone.rate(weights, stack, row, number)
+
+
+def give_turn(context: Context, stack: Words, row: Word, number: Word) -> None:
+    """Make it another seat's turn."""
+    meta = stack[row + META]
+    stack[row + META] = (meta & ~(SEAT_MASK << SEAT_BIT)) | (number << SEAT_BIT)
+
+
+def can_move(context: Context, stack: Words, row: Word, number: Word) -> bool:
+    """Whether a seat has a legal move."""
+    return bits.can_move(stack, row, number)
 
 
 ROWS_WITH: tuple[Word, ...] = tuple(
@@ -311,7 +333,15 @@ SEARCH = Searchable(
     context_type=Context,
     context_of=context_of,
     ends_of=ends_of,
-    is_paranoid=is_paranoid,
+    turns=Turns(
+        seats=len(SEATS),
+        is_needed=plays_alone,
+        seat=seat_to_move,
+        give_turn=give_turn,
+        can_move=can_move,
+        rate=rate,
+        weights=alone.WEIGHTS,
+    ),
     features=Features(
         words=FEATURE_WORDS,
         count=FEATURES,

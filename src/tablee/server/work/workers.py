@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
+import os
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import randbits
@@ -27,6 +29,8 @@ logger = logging.getLogger(__name__)
 
 GRACE_S = 5.0
 """The time a bot gets beyond its budget, for a busy machine or a new process; then the process is killed."""
+MOST_THREADS = 8
+"""More threads of one search find little that is new."""
 FALLBACK = "random"
 PREPARING_S = 300.0
 """The time limit for compiling a game's bots, before their first move; later they load in seconds."""
@@ -52,6 +56,12 @@ class Turn:
 
 
 NO_TURN = Turn()
+
+
+def threads_for(bots: int) -> int:
+    """On how many threads each of some bots may search: the cores are divided among them."""
+    cores = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+    return max(1, min(cores // bots, MOST_THREADS))
 
 
 async def compile_kernel(name: str) -> None:
@@ -92,6 +102,8 @@ class Workers:
         self._physics = Processes(1, name="shots")
         self.is_ready = asyncio.Event()
         """Set once shots can be simulated without delay."""
+        self._choosing = 0
+        """How many bots think, or wait for a process."""
         self._preparing: dict[str, asyncio.Task[None]] = {}
         """By game, the compilation of its bots: the time it takes does not count as thinking time."""
 
@@ -108,8 +120,12 @@ class Workers:
             within_s = find_level(level, sight.game).budget_s + GRACE_S
             if level not in {simple.name for simple in baselines_of(find_game(sight.game))}:
                 await self._prepare(sight.game)
-            job = think_of_move, sight, level, randbits(63), budget_s
-            return await self._bots.run(*job, within_s=within_s, asker=asker, urgent=turn.is_urgent)
+            self._choosing += 1
+            try:
+                job = think_of_move, sight, level, randbits(63), budget_s, threads_for(self._choosing)
+                return await self._bots.run(*job, within_s=within_s, asker=asker, urgent=turn.is_urgent)
+            finally:
+                self._choosing -= 1
         except Exception as error:  # whatever a bot does wrong, the game goes on
             logger.error("bot %s failed at %s: %r", level, sight.game, error)
             return Thought(stand_in(sight))
