@@ -25,7 +25,8 @@ from tablee.core.match import Match
 from tablee.core.options import read_pairs
 from tablee.games import find_game
 
-Task = tuple[str, dict[str, object], tuple[str, str], int]
+Options = dict[str, str]
+Task = tuple[str, Options, tuple[str, str], int]
 Outcome = tuple[list[float], int, list[int]]
 """FIRST's share of the win from each seat, the moves played, and the nodes of FIRST and SECOND."""
 
@@ -46,7 +47,7 @@ def play_opening(task: Task) -> Outcome:
     return shares, moves, nodes
 
 
-def begin(game: AnyGame, options: dict[str, object], number: int) -> Match:
+def begin(game: AnyGame, options: Options, number: int) -> Match:
     """A match after a published opening."""
     match = Match(game, game.setup(options, number))
     for text in opening(game, options, number).moves:

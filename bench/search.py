@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher
 from tablee.bots.search.evaluation import Evaluation, evaluate
 from tablee.bots.search.games import SEARCHABLE_GAMES
 from tablee.games import find_game

@@ -242,7 +242,8 @@ def test_a_shot_without_a_better_one_is_no_mistake() -> None:
 @pytest.mark.parametrize("number", range(1, 9))
 def test_no_level_reports_a_wrong_proof(number: int) -> None:
     """A level with noise never reports a wrong proven win or loss."""
-    from tablee.bots.search.engine import Searcher, SearchLimits  # imports Numba
+    from tablee.bots.search.deepening import SearchLimits
+    from tablee.bots.search.engine import Searcher  # imports Numba
 
     game, searcher = find_game("offboard"), Searcher("offboard")
     bot = levels_of(game)[number - 1].bot

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -20,14 +21,14 @@ from tablee.server.tables import Tables
 from tablee.server.web.messages import NewTable, Sitter
 from tablee.server.work import workers as workers_module
 from tablee.server.work.fair_queue import Asker
-from tablee.server.work.workers import Turn, Workers
+from tablee.server.work.workers import Turn, Workers, threads_for
 from tablee.storage.sqlite import SQLiteStore
 from tablee.tables.requests import Play, TakeBack
 from tests.server import naughty
 from tests.tables.sitting import Sitting
 
 GENEROUS_S = 60.0
-Choice = Callable[[Sight, str, int, float], Thought]
+Choice = Callable[..., Thought]
 
 
 def sight() -> Sight:
@@ -74,6 +75,13 @@ async def test_a_level_chooses_a_legal_move(level: str, caplog: pytest.LogCaptur
     async with working() as workers:
         assert (await workers.choose(sight(), level)).move in legal()
     assert not caplog.records
+
+
+@pytest.mark.parametrize(("bots", "threads"), [(1, 8), (2, 6), (3, 4), (12, 1), (40, 1)])
+def test_bots_divide_the_cores(monkeypatch: pytest.MonkeyPatch, bots: int, threads: int) -> None:
+    monkeypatch.setattr(sys, "platform", "other")
+    monkeypatch.setattr(os, "cpu_count", lambda: 12)
+    assert threads_for(bots) == threads
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ def get_ready(questions: Sequence[Question]) -> None:
         return
     if not has_module(find_game(game), "search"):
         return
-    from tablee.bots.search.engine import SearchLimits  # imports Numba, which takes a second
+    from tablee.bots.search.deepening import SearchLimits  # imports Numba, which takes a second
 
     searcher = searcher_for(game)
     searcher.warm_up()
@@ -183,7 +183,7 @@ def advise(sight: Sight, time_s: float, should_stop: Callable[[], bool] | None =
 
 
 def _search(question: Question, time_s: float, should_stop: Callable[[], bool] | None) -> Iterator[Insight]:
-    from tablee.bots.search.engine import SearchLimits  # imports Numba, as above
+    from tablee.bots.search.deepening import SearchLimits  # imports Numba, as above
 
     searcher = searcher_for(question.game)
     if not searcher.can_search(question.state):

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.search.engine import Searcher, SearchLimits, SearchReport, _evaluate
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher, SearchReport, _evaluate
 from tablee.bots.search.evaluation import HAND
 from tablee.bots.search.memory import WIN
 from tablee.games import find_game

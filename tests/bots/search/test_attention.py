@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from tablee.bots.search.attention import MOST_STEPS, USUAL_STEPS, distances
-from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher
 from tablee.bots.search.games import search_of
 from tablee.games import find_game
 from tests.bots.search.positions import begin, wander

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from tablee.bots.search.engine import DEEPEST, LOWEST_PARANOID_SCORE, Searcher, SearchLimits, SearchReport
+from tablee.bots.search.deepening import DEEPEST, SearchLimits
+from tablee.bots.search.engine import LEAST_ALONE, Searcher, SearchReport
 from tablee.games import find_game
 from tests.bots.search.positions import FORCED, begin, read, wander
 
@@ -178,7 +179,7 @@ def test_no_loss_is_certain_if_everybody_plays_alone(searchers: dict[str, Search
     souths = LATE_IN_CARAMI.format("ee4sw1ww/eee1s2w2w", "s")
     wests = LATE_IN_CARAMI.format("ee1s2sw1ww/eee4w2w", "w")
     *_, alone = searchers["carami"].go(read("carami", souths, teams=False), SearchLimits(depth=4))
-    assert (alone.wins_in, alone.score) == (None, LOWEST_PARANOID_SCORE)
+    assert (alone.wins_in, alone.score) == (None, LEAST_ALONE)
     *_, winning = searchers["carami"].go(read("carami", wests, teams=False), SearchLimits(depth=4))
     assert winning.wins_in == 1
 

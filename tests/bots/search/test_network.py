@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from tablee.bots.search import evaluation, network
-from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher
 from tablee.bots.search.evaluation import HAND, choose_evaluation
 from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.core.errors import TableeError

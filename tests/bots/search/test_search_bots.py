@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +15,9 @@ import pytest
 
 from tablee.bots.bot import Bot, Sight, ThinkingBot, sight_of
 from tablee.bots.characters import CHARACTERS, Style
+from tablee.bots.search import bot as bot_module
 from tablee.bots.search import selfplay
-from tablee.bots.search.bot import SearchBot
+from tablee.bots.search.bot import SearchBot, timed_table_bits
 from tablee.bots.search.games import SEARCHABLE_GAMES, search_of
 from tablee.bots.search.levels import SearchLevels, search_levels
 from tablee.bots.uct import UctBot, try_moves
@@ -172,3 +174,17 @@ def test_self_play(name: str, tmp_path: Path) -> None:
     selfplay.save_rows(rows, tmp_path / "rows.npz")
     loaded = selfplay.load_rows(tmp_path / "rows.npz")
     assert all((one == other).all() for one, other in zip(rows, loaded, strict=True))
+
+
+@pytest.mark.parametrize(("memory", "bits"), [(1 << 28, 16), (1 << 30, 18), (1 << 32, 20), (1 << 40, 20)])
+def test_the_table_of_a_search_by_time_suits_the_memory(
+    monkeypatch: pytest.MonkeyPatch, memory: int, bits: int
+) -> None:
+    timed_table_bits.cache_clear()
+    monkeypatch.setattr(bot_module, "memory_bytes", lambda: memory)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    try:
+        assert SearchBot(time_s=1.0)._table_bits() == bits
+        assert [SearchBot(nodes=5_000)._table_bits(), SearchBot(depth=2)._table_bits()] == [12, 18]
+    finally:
+        timed_table_bits.cache_clear()

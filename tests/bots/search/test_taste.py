@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tablee.bots.characters import Style
-from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher
 from tablee.bots.search.taste import read_traits
 from tablee.games import find_game
 from tests.bots.search.positions import FEW, read, wander

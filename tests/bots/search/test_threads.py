@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Generator
 from random import Random
 
 import pytest
@@ -9,8 +11,8 @@ import pytest
 from tablee.bots.search.deepening import SearchLimits
 from tablee.bots.search.engine import Searcher
 from tablee.games import find_game
-from tests.bots.search.positions import begin, wander
-from tests.bots.search.test_engine import WON, play, read, wins_by_force
+from tests.bots.search.positions import begin, read, wander
+from tests.bots.search.test_engine import WON, play, wins_by_force
 
 BOARD_GAMES = ("offboard", "arcanor", "carami")
 
@@ -49,10 +51,9 @@ def test_wins_are_proven_with_threads(
 
 def test_helpers_end_with_the_search(searchers: dict[str, Searcher]) -> None:
     """Without an end of their own, they would run for days."""
-    import threading
-
     before = threading.active_count()
     search = searchers["offboard"].go(begin("offboard"), SearchLimits(nodes=2_000), threads=3)
+    assert isinstance(search, Generator)
     next(search)
     assert threading.active_count() == before + 2
     search.close()

@@ -12,10 +12,9 @@ from tablee.bots.search.memory import (
     AT_LEAST,
     AT_MOST,
     BEST,
+    BOLD,
     EXACT,
     FIRST,
-    HIGHEST,
-    KEEN,
     KILLERS,
     LAST_START,
     LEADING,
@@ -48,13 +47,16 @@ from tablee.bots.search.memory import (
 from tablee.kernels import rules, searchable
 from tablee.kernels.compiling import compiled, inlined
 from tablee.kernels.searchable import SearchContext
-from tablee.kernels.words import ONE, THREE, TWO, ZERO, Word, Words, signed
+from tablee.kernels.words import ONE, TWO, ZERO, Word, Words, signed
 
 KNOWN_BEST, LOUD, KILLER = ONE << Word(50), ONE << Word(40), ONE << Word(30)
 """Move ordering: the best move of an earlier search, a move that wins something, a killer move."""
 LOUDEST_PLIES = 8
 """The greatest depth limit of quiescence, in plies; weak players have a smaller one."""
-CALM_DEPTH, CALM_MARGIN, FUTILE_MARGIN = 4, 80, 100
+CALM_DEPTH, CALM_MARGIN = 4, 80
+"""Up to this depth, a position that is so much better than needed, for each ply, is not searched further."""
+HOPELESS_DEPTH, HOPELESS_MARGIN = 2, 100
+"""Up to this depth, quiet moves are left out where a position is so much worse than needed, for each ply."""
 FULL_MOVES = 3
 """The number of first moves that are never reduced."""
 
@@ -210,7 +212,7 @@ def search(
         if over:
             return score
     plain, narrow, loud = bool(notes[PLAIN] != ZERO), beta - alpha == 1, depth <= 0
-    keen, hopeless = notes[KEEN], False
+    is_bold, behind = bool(notes[BOLD] != ZERO), False
     side, after = searchable.side(context, stack, row), row + rules.width(context.rules)
     best, best_code, bound, hashed = -WIN, ZERO, AT_MOST, ZERO
     if loud or ply >= PLIES - LOUDEST_PLIES - 2 or start > notes[LAST_START]:
@@ -230,13 +232,11 @@ def search(
         is_sure = not_proven(known) or not is_earlier(known, notes[NUMBER])
         if known and is_sure and ply and narrow and is_enough(known, depth, ply, alpha, beta, plain):
             return score_in(known, ply)
-        if keen & THREE and ply and narrow and depth <= CALM_DEPTH and abs(beta) < PROVEN_SCORE:
-            static = judge(context, evaluation, memory, row, ply)
-            if keen & ONE and static - CALM_MARGIN * depth >= beta:
-                return static
-            hopeless = bool(keen & TWO) and depth <= 2 and static + FUTILE_MARGIN * depth <= alpha
-        if keen & Word(4) and ply and depth >= 4 and known == ZERO:
-            depth -= 1
+        if is_bold and ply and narrow and depth <= CALM_DEPTH and abs(beta) < PROVEN_SCORE:
+            judged = judge(context, evaluation, memory, row, ply)
+            if judged - CALM_MARGIN * depth >= beta:
+                return judged
+            behind = depth <= HOPELESS_DEPTH and judged + HOPELESS_MARGIN * depth <= alpha
         end = rules.generate(context.rules, stack, row, codes, start)
         rank(context, memory, row, start, end, ply, known, side)
     for at in range(start, end):
@@ -245,13 +245,12 @@ def search(
         number = signed(at - start)
         if quiet and narrow and not plain and is_hopeless(depth, number, best):
             break  # the others are quiet too
-        if quiet and hopeless and number and best > -PROVEN_SCORE:
+        if quiet and behind and number and best > -PROVEN_SCORE:
+            best = max(best, alpha)
             break
         rules.apply(context.rules, stack, row, code)
         same = searchable.side(context, stack, after) == side
         less = 0 if plain or not quiet else reduction(depth, number, narrow)
-        if keen & Word(8) and less:
-            less += 1 if keys[at] < HIGHEST >> THREE else -1 if keys[at] > HIGHEST >> ONE else 0
         left, top = depth - 1 - less, alpha + 1 if at > start else beta
         cost = 0 if ply else signed(notes[error_of(code)])
         cost += 0 if plain else searchable.reluctance(context, stack, row, code)

@@ -18,7 +18,6 @@ DEEPEST = PLIES // 2
 """The limit for the depth of a search."""
 WINDOW = 40
 """The aspiration window: how far a score may be from the last one without a new search."""
-EXP = {"keen": 0}
 FIRST_KEPT = 1
 """The number of the first search since the table was cleared."""
 
@@ -57,7 +56,7 @@ def begin(memory: Memory, root: Root, limits: SearchLimits, plain: bool = False,
     notes[notes_at.NODE_LIMIT], notes[notes_at.FIRST] = notes_at.UNLIMITED, 1
     notes[notes_at.NUMBER], notes[notes_at.ROOT], notes[notes_at.PLAIN] = number, root.row, plain
     notes[notes_at.SALT], notes[notes_at.OLDEST] = salt, FIRST_KEPT if salt else number
-    notes[notes_at.KEEN] = EXP["keen"] if limits.depth == DEEPEST and not plain else 0
+    notes[notes_at.BOLD] = limits.depth == DEEPEST and not plain
     notes[notes_at.LOUD_PLIES] = min(limits.exchanges, LOUDEST_PLIES)
     notes[notes_at.KILLERS : notes_at.HISTORY] = 0
     notes[notes_at.HISTORY : notes_at.ERRORS] = notes_at.HIGHEST >> Word(2)

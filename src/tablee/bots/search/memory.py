@@ -31,12 +31,13 @@ CODES_PER_PLY = 512
 """Space for moves, on average: a ply may use more if others use less, otherwise the line ends there."""
 
 NODES, NODE_LIMIT, STOP_REQUEST, FIRST, STOP, BEST, SCORE, NUMBER, ROOT, PLAIN = (Word(n) for n in range(10))
-LOUD_PLIES, SEED, LAST_START, SALT, OLDEST, KEEN = (Word(n) for n in range(10, 16))
+LOUD_PLIES, SEED, LAST_START, SALT, OLDEST, BOLD = (Word(n) for n in range(10, 16))
 """The indices of: the number of nodes, and its limit; whether a stop was requested, whether this is the first
 depth (which ignores such requests), whether to stop now; the best move at the root, and its score; the number
 of the search, and the root's row; whether to search without selectivity and quiescence (for tests); the depth
 limit of quiescence, in plies; the seed of a tree search; the last index in `codes` at which the moves of a
-ply may start; what hashes are salted with; the lowest number of a search whose entries may be found."""
+ply may start; what hashes are salted with; the lowest number of a search whose entries may be found; whether
+to leave out what an evaluation alone seems to decide, which weak players do not."""
 KILLERS = Word(16)
 HISTORY = KILLERS + Word(2 * PLIES)
 HISTORY_BITS = Word(12)

@@ -32,7 +32,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tablee.bots.ray_tasks import run_with_ray
-from tablee.bots.search.engine import Searcher, SearchLimits
+from tablee.bots.search.deepening import SearchLimits
+from tablee.bots.search.engine import Searcher
 from tablee.bots.search.memory import PLIES, PROVEN_SCORE
 from tablee.bots.search.network import Int16s
 from tablee.kernels import searchable

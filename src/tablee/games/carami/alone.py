@@ -61,7 +61,8 @@ def shortfall(own: Word, seat: Word, start: int, needed: int) -> tuple[int, int]
 @inlined
 def rate_ramps(weights: Weights, meta: Word, seat: Word, free: Word) -> int:
     """The marbles on ramps."""
-    value, ramps = 0, (meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK
+    value: int = 0
+    ramps = (meta >> (layout.RAMP_BITS * seat)) & layout.RAMP_MASK
     while ramps:
         ramp = lowest_bit(ramps)
         ramps &= ramps - ONE
@@ -74,7 +75,8 @@ def rate_ramps(weights: Weights, meta: Word, seat: Word, free: Word) -> int:
 @inlined
 def rate_back_line(weights: Weights, own: Word, opposing: Word, seat: Word) -> int:
     """The slots of the opposing back line."""
-    value, held = 0, bit_count(own & layout.BACK[seat])
+    value: int = 0
+    held = bit_count(own & layout.BACK[seat])
     for slot in range(ZERO, WAYS):
         bit = layout.BACK_SLOTS[WAYS * seat + slot]
         is_ten = slot == ZERO or slot == WAYS - ONE
@@ -95,12 +97,14 @@ def rate_band(weights: Weights, stack: Words, row: Word, seat: Word, fills: int)
     held = min(signed(bit_count(own & band)), 2)
     defended = signed(bit_count(opposing & band))
     crossed = signed(bit_count(stack[row + CROSSING + (seat & ONE)] & band))
-    value = weights[IN_BAND + 2 * fills + held - 1] if held else 0
+    value: int = weights[IN_BAND + 2 * fills + held - 1] if held else 0
     if fills:
-        return value + weights[SECOND_BLOCKED] * (defended + crossed)
+        value += weights[SECOND_BLOCKED] * (defended + crossed)
+        return value
     short, missing = shortfall(own, seat, BAND_ROW, 3)
     value += weights[BAND_DEFENDED] * defended + weights[BAND_CROSSED] * crossed
-    return value + weights[TO_BAND] * short + weights[TOO_FEW_FOR_BAND] * missing
+    value += weights[TO_BAND] * short + weights[TOO_FEW_FOR_BAND] * missing
+    return value
 
 
 @inlined
@@ -109,7 +113,7 @@ def rate(weights: Weights, stack: Words, row: Word, seat: Word) -> int:
     own, meta, opposing = stack[row + seat], stack[row + META], stack[row + (seat ^ TWO)]
     free = layout.STRIP & ~(own | opposing)
     fills = signed((meta >> (layout.FILLS_BIT + layout.FILLS_BITS * seat)) & THREE)
-    value = 0
+    value: int = 0
     for number in range(LAST_ROW):
         value += weights[ROWS + number] * signed(bit_count(own & row_mask(seat, number)))
     value += rate_ramps(weights, meta, seat, free) + rate_back_line(weights, own, opposing, seat)
