@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from tablee.bots.bot import sight_of
 from tablee.bots.characters import CHARACTERS, PARTNER
-from tablee.bots.levels import baselines_of, choose_move, find_level, levels_of
+from tablee.bots.levels import baselines_of, choose_move, find_level, levels_of, prepare
+from tablee.bots.search.bot import ANY_DEPTH, SearchBot
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.match import Match
@@ -84,3 +87,14 @@ def test_a_level_plays_legal_moves(game: AnyGame, level: str) -> None:
         assert seat is not None
         received = pickle.loads(pickle.dumps(sight_of(match, seat)))  # as when it is sent to a worker
         match.play(choose_move(received, level, seed=number))
+
+
+def test_a_game_of_more_than_two_sides_is_prepared_with_and_without_teams(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise the first bot at such a table would have to compile its search."""
+    seen = list[tuple[Mapping[str, Any], SearchBot]]()
+    monkeypatch.setattr(SearchBot, "choose", lambda bot, sight, *rest: seen.append((sight.options, bot)))
+    prepare("carami")
+    assert {tuple(options.items()) for options, _ in seen} == {(), (("teams", False),)}
+    assert all(bot.depth == ANY_DEPTH for options, bot in seen if options)

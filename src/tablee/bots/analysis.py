@@ -145,7 +145,7 @@ def get_ready(questions: Sequence[Question]) -> None:
     searcher.warm_up()
     for state in (question.state for question in questions):
         if searcher.can_search(state) and state.to_play is not None:
-            list(searcher.go(state, SearchLimits(depth=1)))  # these options may need a different evaluation
+            list(searcher.go(state, SearchLimits(nodes=1)))  # these options may need a different evaluation
             return
 
 
@@ -225,7 +225,7 @@ def _mean_insight(insights: Sequence[Insight]) -> Insight:
 def _search_insight(question: Question, report: SearchReport) -> Insight:
     """A search report as an insight about the first seat's team.
 
-    If everybody plays alone, the search treats all others as allied against the mover. Its score then says
+    If everybody plays alone, the score is of the seat that moves against all others together. So it says
     something about the first seat only if that seat moves, or if another one has a proven win.
     """
     expected, wins_in = expectation(report.score), report.wins_in

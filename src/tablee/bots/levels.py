@@ -189,6 +189,13 @@ def prepare(name: str) -> None:
     # The hand evaluation is added because some options need it instead of the network.
     for bot in (*(level.bot for level in levels_of(game)), SearchBot(depth=1, evaluation="hand")):
         bot.choose(sight, WARM_UP_S, Random(0))
+    from tablee.bots.search.games import search_of  # imports Numba, which takes a second
+
+    turns = search_of(name).turns
+    if turns is not None:  # more than two sides are searched in another way
+        match = Match(game, game.setup(turns.options))
+        assert match.to_play is not None
+        SearchBot(nodes=1, noise=1).choose(sight_of(match, match.to_play), WARM_UP_S, Random(0))
 
 
 def think_of_move(

@@ -7,7 +7,7 @@ with the same name and signature.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, Protocol, TypeVar
@@ -160,6 +160,8 @@ class Turns(Generic[StateT, ContextT]):
 
     seats: int
     """The number of seats."""
+    options: Mapping[str, Any]
+    """Options with which a game has more than two sides."""
     is_needed: Callable[[StateT], bool]
     """Whether a game has more than two sides."""
     seat: Callable[[ContextT, Words, Word], Word]

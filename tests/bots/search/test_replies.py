@@ -98,9 +98,11 @@ def test_lines_are_one_turn_of_the_player(searcher: Searcher) -> None:
     for seed in range(5):
         state = positions.wander(searcher.game, positions.begin(GAME, **ALONE), 30 * seed, Random(seed))
         for report in searcher.go(state, SearchLimits(nodes=3_000)):
-            for text in report.line:
-                assert state.to_play == searcher.game.start(searcher.game.setup(ALONE)).state.to_play or text
-            play(GAME, state, *report.line)
+            *before, _ = [
+                state,
+                *(play(GAME, state, *report.line[:end]) for end in range(1, len(report.line) + 1)),
+            ]
+            assert {each.to_play for each in before} == {state.to_play}
 
 
 def test_only_certain_wins_are_announced(searcher: Searcher) -> None:

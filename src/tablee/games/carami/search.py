@@ -335,6 +335,7 @@ SEARCH = Searchable(
     ends_of=ends_of,
     turns=Turns(
         seats=len(SEATS),
+        options={"teams": False},
         is_needed=plays_alone,
         seat=seat_to_move,
         give_turn=give_turn,
