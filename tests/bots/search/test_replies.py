@@ -98,11 +98,10 @@ def test_lines_are_one_turn_of_the_player(searcher: Searcher) -> None:
     for seed in range(5):
         state = positions.wander(searcher.game, positions.begin(GAME, **ALONE), 30 * seed, Random(seed))
         for report in searcher.go(state, SearchLimits(nodes=3_000)):
-            *before, _ = [
-                state,
-                *(play(GAME, state, *report.line[:end]) for end in range(1, len(report.line) + 1)),
-            ]
-            assert {each.to_play for each in before} == {state.to_play}
+            after = state
+            for text in report.line:
+                assert after.to_play == state.to_play
+                after = play(GAME, after, text)
 
 
 def test_only_certain_wins_are_announced(searcher: Searcher) -> None:
