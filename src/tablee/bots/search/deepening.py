@@ -56,7 +56,8 @@ def begin(memory: Memory, root: Root, limits: SearchLimits, plain: bool = False,
     notes[notes_at.NODE_LIMIT], notes[notes_at.FIRST] = notes_at.UNLIMITED, 1
     notes[notes_at.NUMBER], notes[notes_at.ROOT], notes[notes_at.PLAIN] = number, root.row, plain
     notes[notes_at.SALT], notes[notes_at.OLDEST] = salt, FIRST_KEPT if salt else number
-    notes[notes_at.BOLD] = limits.depth == DEEPEST and not plain
+    # Where everybody plays alone, prospects change too much from turn to turn.
+    notes[notes_at.BOLD] = limits.depth == DEEPEST and not plain and not root.plays_alone
     notes[notes_at.LOUD_PLIES] = min(limits.exchanges, LOUDEST_PLIES)
     notes[notes_at.KILLERS : notes_at.HISTORY] = 0
     notes[notes_at.HISTORY : notes_at.ERRORS] = notes_at.HIGHEST >> Word(2)
