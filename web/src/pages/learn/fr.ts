@@ -3,13 +3,16 @@
 import { typeset } from '../../i18n/typography';
 import type { LearnTexts } from './texts';
 
+/** « d’Offboard », « de Carami ». */
+const of = (game: string): string => (/^[aeiouyh]/i.test(game) ? `d’${game}` : `de ${game}`);
+
 export const fr: LearnTexts = typeset({
   link: 'Apprendre en 5 minutes',
   linkTo: (game) => `Apprendre ${game} en 5 minutes`,
   goOn: (done, of) => `Reprendre la leçon (${done} sur ${of})`,
-  goOnTo: (game) => `Reprendre la leçon de ${game}`,
+  goOnTo: (game) => `Reprendre la leçon ${of(game)}`,
   learned: 'Revoir la leçon',
-  learnedTo: (game) => `Revoir la leçon de ${game}`,
+  learnedTo: (game) => `Revoir la leçon ${of(game)}`,
 
   listTitle: 'Apprendre un jeu',
   listIntro:
@@ -42,7 +45,7 @@ export const fr: LearnTexts = typeset({
   learnAgain: 'Revoir la leçon',
   otherGames: 'Apprendre un autre jeu',
 
-  offer: (game) => `Votre première partie de ${game} ?`,
+  offer: (game) => `Votre première partie ${of(game)} ?`,
   offerLink: 'Apprenez-le en 5 minutes',
   offerClose: 'Non, merci',
   keysTitle: 'Apprendre au clavier',
