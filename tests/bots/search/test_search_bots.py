@@ -157,6 +157,16 @@ def test_levels_have_the_style_of_their_character_or_their_own() -> None:
     assert other == SearchBot(variety=3, style=CHARACTERS[-1].style)
 
 
+def test_only_weak_levels_overlook_what_is_far_from_the_last_moves() -> None:
+    game = find_game("offboard")
+    match = Match(game, game.setup())
+    for text in ("a2-b3", "h6-g6", "a4-b4"):
+        match.play(text)
+    assert SearchBot(variety=32).recent_moves(sight(match)) == []
+    weak = SearchBot(noise=9).recent_moves(sight(match))
+    assert [game.move_text(move) for move in weak] == ["h6-g6", "a4-b4"]
+
+
 def test_variety_fades_but_lasts() -> None:
     noise = [SearchBot(variety=12).noise_after(moves) for moves in (0, 5, 10, 200)]
     assert noise == [12, 7, 2, 2]

@@ -81,9 +81,7 @@ class SearchBot:
         )
         limits = SearchLimits(time_s=time_s, nodes=self.nodes, depth=depth, exchanges=self.exchanges)
         noise, seed = self.noise_after(len(sight.record)), random.getrandbits(64)
-        # Only weak levels overlook what is far away; variety treats all quiet moves alike.
-        recent = [game.read_move(text) for text in sight.record[-len(game.seats) :]] if self.noise else ()
-        style = self.style or NO_STYLE
+        recent, style = self.recent_moves(sight), self.style or NO_STYLE
         # What a search by nodes finds must not depend on what was searched before it.
         salt, threads = (searcher.kept.salt_for(sight), self.threads) if self.is_timed else (0, 1)
         *_, last = searcher.go(
@@ -102,6 +100,11 @@ class SearchBot:
             return recall_recent(sight, self.forgets, random), is_sure
         state, *others = recall_several(sight, 2, random)
         return state, not others
+
+    def recent_moves(self, sight: Sight) -> list[Any]:
+        """The moves near which a weak level looks; for variety alone, all quiet moves are alike."""
+        game = find_game(sight.game)
+        return [game.read_move(text) for text in sight.record[-len(game.seats) :]] if self.noise else []
 
     def noise_after(self, moves: int) -> int:
         """The noise after a number of moves."""
