@@ -3,7 +3,7 @@
 import { typeset } from '../../i18n/typography';
 import type { LearnTexts } from './texts';
 
-/** « d’Offboard », « de Carami ». */
+/** « d’ » before a vowel, else « de ». */
 const of = (game: string): string => (/^[aeiouyh]/i.test(game) ? `d’${game}` : `de ${game}`);
 
 export const fr: LearnTexts = typeset({
