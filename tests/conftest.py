@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -31,6 +32,10 @@ SLOWEST = (
     "tests/test_contract.py",
 )
 """The files and folders whose tests are run first, so that no worker is left with one of them at the end."""
+
+
+# Where a shell starts the tests in the background, they inherit that Ctrl-C is ignored, and would pass it on.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_xdist_auto_num_workers() -> int:
