@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 import re
-from dataclasses import FrozenInstanceError, fields
 from functools import cache
 from random import Random
 from typing import Any
@@ -186,8 +185,8 @@ def test_illegal_moves_are_refused_with_a_rule(game: AnyGame, seed: int) -> None
 @every_game
 def test_states_are_frozen_hashable_and_travel(game: AnyGame) -> None:
     state: Any = random_match(game, seed=2).step.state
-    with pytest.raises(FrozenInstanceError):
-        setattr(state, fields(state)[0].name, None)
+    with pytest.raises(AttributeError):
+        setattr(state, state.__match_args__[0], None)
     assert hash(state) == hash(pickle.loads(pickle.dumps(state)))
     assert pickle.loads(pickle.dumps(state)) == state
 

@@ -150,7 +150,7 @@ class Lock(HiddenGame[LockOptions, Tries, int]):
         return None if state.to_play else Result({"a": 0}, (), "tried")
 
     def view(self, step: Step[Tries, int], viewer: Seat | None) -> Step[Tries, int]:
-        return replace(step, state=replace(step.state, code=-1))
+        return structs.replace(step, state=replace(step.state, code=-1))
 
     def view_options(self, options: LockOptions) -> LockOptions:
         return structs.replace(options, code=-1)

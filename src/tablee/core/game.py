@@ -2,14 +2,19 @@
 
 A game is a set of pure functions over frozen states. A state knows who is to play; a player who plays again
 stays in `to_play`. Chance comes only from the setup's seed, so a setup and its moves determine everything.
+
+What every move makes anew is a Struct, which is made fifty times as fast as a frozen dataclass. Those that
+cannot be part of a cycle, because they are made of frozen parts, are no work for the garbage collector.
 """
 
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from tablee.core.errors import IllegalMove, InvalidMove
 from tablee.core.options import OptionsT, read_options
@@ -37,6 +42,23 @@ CALLED_OFF = "called_off"
 
 Seat = str
 """A place at the table, named by a letter or a short word: `r`, `y`."""
+
+
+class Frozen(Struct, frozen=True):
+    """Something frozen, compared without what follows from the rest of it."""
+
+    DERIVED: ClassVar[frozenset[str]] = frozenset()
+    """The fields that do not count."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._compared == other._compared
+
+    def __hash__(self) -> int:
+        return hash(self._compared)
+
+    @property
+    def _compared(self) -> tuple[object, ...]:
+        return tuple([getattr(self, name) for name in self.__struct_fields__ if name not in self.DERIVED])
 
 
 class State(Protocol):
@@ -67,16 +89,14 @@ class Setup(Generic[OptionsT]):
         return tuple(seat for team in self.teams for seat in team)
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True, gc=False):
     """The motion of one piece between two places, named as in the notation."""
 
     start: str
     end: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True, gc=False):
     """Something hidden that everybody sees for a moment and must then remember."""
 
     place: str
@@ -84,8 +104,7 @@ class Glimpse:
     """As in the notation; empty if there is nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True, gc=False):
     """A decision of the rules about a move, to be shown to people."""
 
     rule: str
@@ -101,9 +120,10 @@ class Ruling:
         return f"{self.rule}: {about}" + (f" ({self.number})" if self.number else "")
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[StateT, MoveT]):
+class Step(Frozen, Generic[StateT, MoveT], frozen=True):
     """A state, the move that led to it, and a trace of what could be seen to happen."""
+
+    DERIVED = frozenset({"film"})
 
     state: StateT
     move: MoveT | None = None
@@ -111,12 +131,11 @@ class Step(Generic[StateT, MoveT]):
     rulings: tuple[Ruling, ...] = ()
     outcome: str = ""
     """What a simulated move came to, as text: records keep it, so that they stay readable."""
-    film: object | None = field(default=None, compare=False)
+    film: object | None = None
     """The exact motion of a shot (a `physics.Film`) if it was just simulated; it can be simulated again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """How a round ended. Without winners it is a draw."""
 
     points: Mapping[Seat, int]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
+
+from msgspec.structs import replace
 
 from tablee.core.errors import TableeError
 from tablee.core.game import CALLED_OFF, AnyGame, AnySetup, AnyStep, Result, Seat

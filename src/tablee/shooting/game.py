@@ -177,7 +177,7 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
             return self._choose(state, move)
         simulation = self.simulate_outcome(state, move)
         # Judge the text that records keep, so that playing and replaying give the same step.
-        return replace(self.judge_outcome(state, move, simulation.outcome), film=simulation.film)
+        return structs.replace(self.judge_outcome(state, move, simulation.outcome), film=simulation.film)
 
     def simulate_outcome(self, state: State, move: Move) -> Simulation[Film]:
         if isinstance(move, Choice):
@@ -188,7 +188,7 @@ class ShootingGame(ShotGame[ShootingOptions, State, Move], RoundsGame[ShootingOp
     def judge_outcome(self, state: State, move: Move, outcome: str) -> Step[State, Move]:
         if isinstance(move, Choice):
             raise InvalidMove(self.aim_rule, "a choice has no outcome of its own")
-        return replace(self.judge(state, self._read_outcome(state, outcome), move), outcome=outcome)
+        return structs.replace(self.judge(state, self._read_outcome(state, outcome), move), outcome=outcome)
 
     def can_simulate_again(self, step: Step[State, Move]) -> bool:
         return step.outcome.startswith(f"{VERSION}|")

@@ -31,7 +31,7 @@ from tablee.storage.postgres_connection import (
     make_durable,
     rows,
 )
-from tablee.storage.store import EventTaken, StoredEvent, StoredSummary, StoreError
+from tablee.storage.store import EventTaken, StoredEvent, StoredSummary, StoreError, follows
 
 logger = logging.getLogger(__name__)
 
@@ -210,11 +210,12 @@ class Writer:
         """Write a group in one transaction and tell everybody in it."""
         first = {append.key: append for append in reversed(group)}  # of two with one number the first
         ordered = sorted(first.values(), key=lambda append: append.key)  # two servers never wait in a circle
+        before = follows([append.key for append in ordered])
         events = rows(5, [(append.summary.table, *append.event) for append in ordered])
         summaries = rows(8, [append.summary[1:] for append in ordered])
         failure = None
         try:
-            found = await connection.fetch(WRITE, *events, *summaries, _follows(ordered))
+            found = await connection.fetch(WRITE, *events, *summaries, before)
             written = {tuple(row) for row in found}
         except asyncpg.PostgresError as error:
             if not in_doubt or len(group) > 1 or is_lost(error) or isinstance(error, UNDECIDED):
@@ -237,17 +238,6 @@ class Writer:
             logger.error("the storage failed: %s", error)
         for append in group:
             _tell(append, error)
-
-
-def _follows(ordered: list[Append]) -> list[int]:
-    """The number of the event that must be stored before each of these: a run of them has one."""
-    follows: list[int] = []
-    last: tuple[str, int] | None = None
-    for append in ordered:
-        table, number = append.key
-        follows.append(follows[-1] if last == (table, number - 1) else number - 1)
-        last = append.key
-    return follows
 
 
 def _tell(append: Append, error: StoreError | None) -> None:

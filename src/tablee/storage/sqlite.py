@@ -19,9 +19,9 @@ from threading import Thread
 from typing import Any, TypeVar
 
 from tablee.storage import migrations
+from tablee.storage.sqlite_writing import Append, summarise_tables, write_events
 from tablee.storage.store import (
     OUTAGE_MS,
-    EventTaken,
     Outage,
     StoredEvent,
     StoredResult,
@@ -32,25 +32,12 @@ from tablee.storage.store import (
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
+Work = Append | Callable[[sqlite3.Connection], Any]
 Asked = tuple[Work, asyncio.Future[Any]]
 FILE = "tablee.db"
 """The file in a data folder."""
 GROUP = 256
 """When so many pieces of work have come together, they are written without looking for more."""
-
-_APPEND = """
-    INSERT INTO event SELECT ?1, ?2, ?3, ?4, ?5
-    WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM event WHERE table_id = ?1 AND number = ?2 - 1)
-"""
-_SUMMARISE = """
-    INSERT INTO summary VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?7)
-    ON CONFLICT (table_id) DO UPDATE SET
-        events = excluded.events, state = excluded.state, to_play = excluded.to_play, due = excluded.due,
-        changed = excluded.changed, public = excluded.public, seats = excluded.seats,
-        visited = max(summary.visited, excluded.visited)
-    WHERE summary.events <= excluded.events
-"""
 
 NOTE_RESULT = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -72,16 +59,7 @@ class SQLiteStore:
         self._thread.start()
 
     async def append(self, event: StoredEvent, summary: StoredSummary) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            try:
-                written = connection.execute(_APPEND, (summary.table, *event)).rowcount
-            except sqlite3.IntegrityError:
-                written = 0
-            if not written:
-                raise EventTaken(summary.table, event.number)
-            connection.execute(_SUMMARISE, summary)
-
-        await self._do(work)
+        await self._do(Append(event, summary))
 
     async def events(self, table: str, since: int = 0) -> list[StoredEvent]:
         query = (
@@ -135,7 +113,7 @@ class SQLiteStore:
         return await self._do(lambda connection: [row[0] for row in connection.execute(query)])
 
     async def summarise(self, summaries: Sequence[StoredSummary]) -> None:
-        await self._do(lambda connection: connection.executemany(_SUMMARISE, summaries) and None)
+        await self._do(lambda connection: summarise_tables(connection, summaries))
 
     async def note_results(self, results: Sequence[StoredResult]) -> None:
         await self._do(lambda connection: connection.executemany(NOTE_RESULT, results) and None)
@@ -180,7 +158,7 @@ class SQLiteStore:
             self._queue.put(None)
             await asyncio.to_thread(self._thread.join)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Append | Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise StoreError("the storage is closed")
         loop = asyncio.get_running_loop()
@@ -221,31 +199,29 @@ class SQLiteStore:
             self._answer(group, [StoreError(f"cannot write: {error}")] * len(group))
             return
         try:
-            results = [self._result(work) for work, _ in group]
+            write_events(self._connection, [work for work, _ in group if isinstance(work, Append)])
+            results = [None if isinstance(work, Append) else self._result(work) for work, _ in group]
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             if len(group) == 1:
-                logger.error("the storage failed: %s", error)
-                self._answer(group, [StoreError(f"cannot write: {error}")])
-            else:  # who only reads, or needs less room, may still be served
+                self._answer(group, [_explain(error)])
+            else:  # who only reads, needs less room, or writes the next event may still be served
                 for piece in group:
                     self._commit([piece])
             return
         self._on_batch(len(group))
         self._answer(group, results)
 
-    def _result(self, work: Work) -> Any:
+    def _result(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
         """What a piece of work gives; its own mistakes do not take the others with it."""
         try:
             return work(self._connection)
         except sqlite3.Error:
             raise
-        except StoreError as error:
-            return error
-        except Exception as error:  # such as a text that no file can hold
-            return StoreError(f"cannot be stored: {error}")
+        except Exception as error:
+            return _explain(error)
 
     def _answer(self, group: list[Asked], results: list[Any]) -> None:
         answers = [(future, result) for (_, future), result in zip(group, results, strict=True)]
@@ -264,6 +240,16 @@ def _note_beat(
     connection.execute("DELETE FROM uptime")
     connection.execute("INSERT INTO uptime VALUES (?)", (now,))
     return list(map(Outage._make, connection.execute("SELECT start, finish FROM outage ORDER BY start")))
+
+
+def _explain(error: Exception) -> StoreError:
+    """What to tell somebody whose work failed."""
+    if isinstance(error, StoreError):
+        return error
+    if isinstance(error, sqlite3.Error):
+        logger.error("the storage failed: %s", error)
+        return StoreError(f"cannot write: {error}")
+    return StoreError(f"cannot be stored: {error}")  # such as a text that no file can hold
 
 
 def _settle(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:

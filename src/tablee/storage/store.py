@@ -60,6 +60,16 @@ class Outage(NamedTuple):
     finish: int
 
 
+def follows(keys: Sequence[tuple[str, int]]) -> list[int]:
+    """The number of the event that must be stored before each of these: a run of them has one."""
+    before: list[int] = []
+    last: tuple[str, int] | None = None
+    for table, number in keys:
+        before.append(before[-1] if last == (table, number - 1) else number - 1)
+        last = table, number
+    return before
+
+
 OUTAGE_MS = 10_000
 """Servers beat every few seconds; if none has for longer than this, that time was nobody's."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from tablee.core.errors import IllegalMove, RefusedMove
 from tablee.core.game import AnyStep, Seat
@@ -64,16 +65,14 @@ from tablee.tables.room import LONGEST_TABLE, Room
 from tablee.tables.seating import arrival
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """An event to be stored, and the step that it leads to where that is known already."""
 
     event: Event
     step: AnyStep | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Attempt:
+class Attempt(Struct, frozen=True):
     """A legal shot that must be simulated, somewhere else, before it has been played."""
 
     game: str

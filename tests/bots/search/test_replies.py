@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from tablee.bots.search.deepening import DEEPEST, Root, SearchLimits, begin, deepen
 from tablee.bots.search.engine import LEAST_ALONE, MOST_ALONE, Searcher, _evaluate
@@ -38,7 +39,7 @@ def best_reply(searcher: Searcher, state: Any, player: str, depth: int, ply: int
         winners = state.result.winners
         return 0 if not winners else WIN - ply if player in winners else ply - WIN
     if depth == 0:
-        root = replies_at(searcher, replace(state, to_play=player))
+        root = replies_at(searcher, structs.replace(state, to_play=player))
         own = searcher.kernel.pack(state)
         value = int(_evaluate(root.context, HAND, *own))
         return value if state.to_play == player else -value
@@ -49,11 +50,11 @@ def best_reply(searcher: Searcher, state: Any, player: str, depth: int, ply: int
     for seat in state.options.seats:
         if seat == player:
             continue
-        asked = replace(state, to_play=seat)
+        asked = structs.replace(state, to_play=seat)
         for move in game.moves(asked) or ():
             after = game.play(asked, move).state
             if after.result is None and after.to_play != seat:
-                mine = replace(after, to_play=player)
+                mine = structs.replace(after, to_play=player)
                 after = mine if game.moves(mine) else after
             values.append(best_reply(searcher, after, player, depth - 1, ply + 1))
     return min(values)

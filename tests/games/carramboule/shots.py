@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
+from msgspec import structs
+
 from tablee.core.game import Ruling, Step
 from tablee.games.carramboule.referee import CarrambouleReferee
 from tablee.games.carramboule.rules import Carramboule
@@ -98,7 +100,7 @@ def mirrored(before: Tally) -> Tally:
 
 def mirrored_verdict(verdict: Verdict) -> Verdict:
     rulings = (
-        replace(ruling, side=swapped(ruling.side), pieces=tuple(map(swapped, ruling.pieces)))
+        structs.replace(ruling, side=swapped(ruling.side), pieces=tuple(map(swapped, ruling.pieces)))
         for ruling in verdict.rulings
     )
     return Verdict(mirrored(verdict.tally), tuple(map(swapped, verdict.back)), tuple(rulings))

@@ -10,6 +10,7 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from tablee.bots.analysis import questions_for, questions_of
 from tablee.bots.bot import Sight, Thought, sight_of
@@ -39,7 +40,7 @@ def test_what_a_seat_sees_is_read_back(game: str) -> None:
     for seat in match.setup.seats:
         sight = sight_of(match, seat)
         # Only browsers need these; bots get moves.
-        sight = replace(sight, step=replace(sight.step, rulings=(), outcome="", film=None))
+        sight = replace(sight, step=structs.replace(sight.step, rulings=(), outcome="", film=None))
         text = msgspec.json.encode(jobs._write_sight(sight))
         assert jobs._read_sight(msgspec.json.decode(text, type=jobs.SeenPosition)) == sight
 
@@ -86,7 +87,8 @@ def test_a_bot_answers_with_a_legal_move(tmp_path: Path) -> None:
 def test_two_servers_give_a_job_the_same_key() -> None:
     first, second = sight(), sight()
     red = frozenset(sorted(second.step.state.red, reverse=True))  # the same set, in another order
-    second = replace(second, step=replace(second.step, state=replace(second.step.state, red=red)))
+    state = structs.replace(second.step.state, red=red)
+    second = replace(second, step=structs.replace(second.step, state=state))
     keys = {bot_job(seen, "greedy", 1.0, "table:4", 1.0).key for seen in (first, second)}
     assert len(keys) == 1
     assert keys.isdisjoint({bot_job(first, "greedy", 1.0, turn, 1.0).key for turn in ("table:5", "other:4")})

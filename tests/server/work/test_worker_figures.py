@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 
 from tests.cluster_postgres import free_port
-from tests.server.test_figures import read, sample
+from tests.server.test_figures import Samples, read, sample
 from tests.server.work.test_queue import asking, greedy
 from tests.worker_process import WorkerProcess
 
@@ -29,6 +29,14 @@ async def ready(http: httpx.AsyncClient) -> None:
             await asyncio.sleep(0.05)
 
 
+async def counted(http: httpx.AsyncClient, awaited: tuple[str, frozenset[tuple[str, str]]]) -> Samples:
+    """The figures once one of them is among them: a job is counted after it is answered."""
+    async with asyncio.timeout(READY_WITHIN_S):
+        while awaited not in (figures := read((await http.get("/metrics")).text)):
+            await asyncio.sleep(0.05)
+    return figures
+
+
 async def test_jobs_and_how_long_they_waited_are_counted(database: str, tmp_path: Path) -> None:
     port = free_port()
     address = f"http://127.0.0.1:{port}"
@@ -37,7 +45,7 @@ async def test_jobs_and_how_long_they_waited_are_counted(database: str, tmp_path
             await ready(http)
             async with asking(database) as queue:
                 await queue.ask(greedy("table:1"))
-            figures = read((await http.get("/metrics")).text)
+            figures = await counted(http, sample("tablee_jobs_total", queue="bots", ended="done"))
     # Twice where the answer took so long that the job was asked for again.
     assert figures[sample("tablee_jobs_total", queue="bots", ended="done")] in (1, 2)
     assert figures[sample("tablee_queue_wait_seconds_count", queue="bots")] >= 1

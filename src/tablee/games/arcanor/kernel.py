@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 import numpy as np
+from msgspec.structs import replace
 
 from tablee.core.game import HIDDEN, Result, Seat
 from tablee.games.arcanor import kernel_rules as bits

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 from sys import intern
 
-from msgspec import structs
+from msgspec.structs import replace
 
 from tablee.core.errors import IllegalMove, InvalidPosition
 from tablee.core.game import HIDDEN, Glimpse, Motion, Result, Seat, Setup, Step
@@ -137,7 +136,7 @@ class Arcanor(HiddenGame[ArcanorOptions, State, Move]):
     def view_options(self, options: ArcanorOptions) -> ArcanorOptions:
         if not options.memory or options.start in (FIXED, FREE):
             return options
-        return structs.replace(options, start=notation.hide_contents(options.start))
+        return replace(options, start=notation.hide_contents(options.start))
 
     def clue(self, step: Step[State, Move]) -> str:
         return deduction.clue_of(step)
@@ -187,7 +186,7 @@ def with_start(options: ArcanorOptions, change: Callable[[Stacks], Stacks]) -> A
         return options
     board, *rest = options.start.split()
     stacks = change(notation.parse_rows(board))
-    return structs.replace(options, start=" ".join((notation.format_rows(stacks), *rest)))
+    return replace(options, start=" ".join((notation.format_rows(stacks), *rest)))
 
 
 def rows(seat: Seat) -> Iterator[str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from tablee.core.game import HIDDEN, Result, Seat
+from tablee.core.game import HIDDEN, Frozen, Result, Seat
 from tablee.core.options import Options
 from tablee.games.arcanor import board
 from tablee.games.arcanor.board import CELLS, DARK, INDEX, LIGHT, OWNER, Cell, Piece, has_arrived
@@ -25,39 +24,34 @@ class ArcanorOptions(Options, frozen=True, kw_only=True):
     points: Annotated[int, Meta(ge=1, le=999)] = board.POINTS
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+class Carry(Struct, frozen=True, gc=False):
     """The outermost piece moves to a free neighbour with everything it holds (A4)."""
 
     start: Cell
     end: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(Struct, frozen=True, gc=False):
     """The outermost piece alone is lifted to a free neighbour (A5)."""
 
     start: Cell
     end: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Eat:
+class Eat(Struct, frozen=True, gc=False):
     """The outermost piece, without its contents, moves onto an opponent's piece (A6, A7)."""
 
     start: Cell
     end: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True, gc=False):
     """The outermost piece is lifted for a look, and put back (A13)."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Struct, frozen=True, gc=False):
     """A player lays six pairs on the home row, if the start is free (A2)."""
 
     row: str
@@ -69,8 +63,7 @@ class Lay:
         return None if self.row == HIDDEN else LIGHT if "A" in self.row else DARK
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True, gc=False):
     """A turn without a legal move (A15)."""
 
 
@@ -93,9 +86,10 @@ _GOAL_CELLS = {
 """The cells of each seat's goal row."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen, frozen=True, gc=False):
     """A position, and the history that A16 needs."""
+
+    DERIVED = frozenset({"result"})
 
     options: ArcanorOptions
     stacks: Stacks
@@ -105,7 +99,7 @@ class State:
     """Turns in a row in which nothing counted for A16."""
     history: tuple[Occurrence, ...] = ()
     """All positions since a piece last reached its goal row, including this one; empty in a view."""
-    result: Result | None = field(default=None, compare=False)
+    result: Result | None = None
 
     @property
     def to_play(self) -> Seat | None:

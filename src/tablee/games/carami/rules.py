@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.errors import IllegalMove
 from tablee.core.game import Game, Motion, Result, Seat, Setup, Step
@@ -110,8 +112,7 @@ def can_move(state: State, seat: Seat) -> bool:
 # The effect of a move.
 
 
-@dataclass(frozen=True, slots=True)
-class MovedMarble:
+class MovedMarble(Struct, frozen=True, gc=False):
     """A state in which a marble has moved, before the consequences of the move."""
 
     state: State

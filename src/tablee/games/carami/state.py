@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from tablee.core.game import Result, Seat
+from tablee.core.game import Frozen, Result, Seat
 from tablee.core.options import Options
 from tablee.games.carami import board
 from tablee.games.carami.board import NORTH, SEATS, SLOTS, SOUTH, TAKEN_MARBLE, TARGET, Slot
@@ -45,24 +44,21 @@ class CaramiOptions(Options, frozen=True, kw_only=True):
         return SEATS[:2], SEATS[2:]
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Struct, frozen=True, gc=False):
     """One step, to an adjacent slot (C8, C9)."""
 
     start: Slot
     end: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Struct, frozen=True, gc=False):
     """One or more jumps of the same marble (C10)."""
 
     path: tuple[Slot, ...]
     """The start and every landing."""
 
 
-@dataclass(frozen=True, slots=True)
-class RampMove:
+class RampMove(Struct, frozen=True, gc=False):
     """The marble on a ramp moves to the back-line slot that the ramp is named after (C15)."""
 
     slot: Slot
@@ -73,9 +69,10 @@ Move = Walk | Jump | RampMove
 _INDEX = {slot: index for index, slot in enumerate(SLOTS)}
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen, frozen=True, gc=False):
     """A position, with everything that the rules need to continue from it."""
+
+    DERIVED = frozenset({"result"})
 
     options: CaramiOptions
     slots: tuple[Seat | None, ...]
@@ -91,7 +88,7 @@ class State:
     """Turns in a row in which nothing counted for C19."""
     turn_counts: bool = False
     """Whether this turn has counted already although a move is still to come."""
-    result: Result | None = field(default=None, compare=False)
+    result: Result | None = None
 
     def holder(self, slot: Slot) -> Seat | None:
         """The seat whose marble is on a slot, or None."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
+from msgspec.structs import replace
 
 from tablee.core.game import Result, Seat
 from tablee.games.offboard import kernel_rules as bits

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tablee.core.errors import IllegalMove
 from tablee.core.game import Game, Motion, Result, Seat, Setup, Step
@@ -105,8 +107,7 @@ class Offboard(Game[OffboardOptions, State, Move]):
         return notation.draw(state)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True, gc=False):
     """The marbles that a slide moves towards `end`: own ones, then opposing ones."""
 
     group: tuple[Cell, ...]

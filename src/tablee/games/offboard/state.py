@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
-from tablee.core.game import Result, Seat
+from tablee.core.game import Frozen, Result, Seat
 from tablee.core.options import Options
 from tablee.games.offboard import board
 from tablee.games.offboard.board import Cell, Direction
@@ -26,28 +25,24 @@ class OffboardOptions(Options, frozen=True, kw_only=True):
     points: Annotated[int, Meta(ge=1, le=999)] = board.POINTS
 
 
-@dataclass(frozen=True, slots=True)
-class Slide:
+class Slide(Struct, frozen=True, gc=False):
     """The marble on `last`, and every own marble directly ahead of it, move one cell (O7)."""
 
     last: Cell
     direction: Direction
 
 
-@dataclass(frozen=True, slots=True)
-class PutBack:
+class PutBack(Struct, frozen=True, gc=False):
     """The marble in hand returns to a free cell (O11)."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class TakeOut:
+class TakeOut(Struct, frozen=True, gc=False):
     """The marble in hand leaves the game for good (O11)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Struct, frozen=True, gc=False):
     """A turn without a legal move (O13)."""
 
 
@@ -60,9 +55,10 @@ def other(seat: Seat) -> Seat:
     return YELLOW if seat == RED else RED
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen, frozen=True, gc=False):
     """A position, and the history that O14 needs."""
+
+    DERIVED = frozenset({"result"})
 
     options: OffboardOptions
     red: frozenset[Cell]
@@ -79,7 +75,7 @@ class State:
     """Whether this turn has counted already, because a marble was taken out."""
     history: tuple[Occurrence, ...] = ()
     """All positions since something last counted, including this one."""
-    result: Result | None = field(default=None, compare=False)
+    result: Result | None = None
 
     @property
     def to_play(self) -> Seat | None:
