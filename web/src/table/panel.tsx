@@ -160,8 +160,7 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.connection.pending.value}
-              aria-disabled={visit.connection.status.value !== 'open'}
+              disabled={!visit.connection.takesMoves.value}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}
