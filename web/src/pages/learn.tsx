@@ -35,7 +35,7 @@ export function LearnPage({ game: name, drawing }: AboutGame) {
   if (games.value !== null && !game) return <Lost title={texts.value.noGame} />;
   if (game?.exercises.length === 0) return <Lost title={t.noLesson} />;
   return (
-    <div class="page table-page learn-page">
+    <div class="page table-page tried-page">
       <LearnHeader drawing={drawing} />
       {game && lesson ? (
         <LessonRoom {...{ drawing, game, lesson }} />

@@ -20,7 +20,7 @@ import { countGame } from './coach-memory';
 import { holderName } from './naming';
 import { tellAbsences, warnOfTime } from './alerts';
 import { arrivalText, changeText, playedText, saidText } from './news';
-import { refusalText } from './refusal';
+import { refusalSaid, refusalText } from './refusal';
 import { Visit } from './visit';
 
 /** The title of the page for a state of the table. */
@@ -101,8 +101,7 @@ function tellRefusal({ connection, notice, triedAt }: Visit): void {
     const at = triedAt.peek();
     const { rule: number, code } = refusal;
     if (at !== null) notice.value = { text: refusalText(drawing, refusal), rule: number, code, at };
-    const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
-    say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+    say(refusalSaid(drawing, refusal));
   });
 }
 

@@ -21,10 +21,11 @@ from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, parts_of, rules_pages, showcase
+from tablee.learning.tried import TriedExercise
 from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity, new_guest
 from tablee.server.web.lasting import Lasting
-from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, try_and_view, view_lesson
+from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, view_lesson
 from tablee.server.web.messages import (
     FilmView,
     GameView,
@@ -50,9 +51,11 @@ from tablee.server.web.messages import (
 from tablee.server.web.pictures import Pictures
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
+from tablee.server.web.trying import Simulate, try_and_view
 from tablee.server.web.updates import encode
 from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
+from tablee.server.work.fair_queue import Asker
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
 from tablee.tables.decisions import Attempt
@@ -437,12 +440,18 @@ async def try_exercise(
     """The board of an exercise after these moves, and whether they do what it asks; nothing is kept."""
     asker = identity.asker_of(request)
     computations.take(asker)
+    tried = TriedExercise(*find_exercise(game, exercise))
+    return await try_and_view(tried, data.moves, simulator(tables, asker))
+
+
+def simulator(tables: Tables, asker: Asker) -> Simulate:
+    """Simulates what somebody tries where all shots are simulated."""
 
     async def simulate(attempt: Attempt) -> tuple[str, FilmView]:
         simulation = await tables.changes.simulate(attempt, asker)
         return simulation.outcome, simulation.film
 
-    return await try_and_view(*find_exercise(game, exercise), data.moves, simulate)
+    return simulate
 
 
 def view_level(level: Level) -> LevelView:
