@@ -68,9 +68,18 @@ export async function rename(name: string): Promise<Guest> {
 }
 
 export const games = signal<readonly GameView[] | null>(null);
+let gamesToCome: Promise<readonly GameView[]> | null = null;
 
+/** The list of games, asked for once however many want it. */
 export async function loadGames(): Promise<readonly GameView[]> {
-  return (games.value = await ask<GameView[]>('GET', '/api/games'));
+  if (games.value !== null) return games.value;
+  gamesToCome ??= ask<GameView[]>('GET', '/api/games').finally(() => (gamesToCome = null));
+  return (games.value = await gamesToCome);
+}
+
+/** The steps of a game that plays itself; none if it has nothing to show. */
+export function loadShowcase(game: string): Promise<readonly StepView[]> {
+  return ask('GET', `/api/games/${encodeURIComponent(game)}/showcase`);
 }
 
 /** A rules page that a game brings itself, as Markdown. */

@@ -399,7 +399,7 @@ export interface GameView {
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
   table: ShotTableView | null;
-  showcase: StepView[];
+  has_showcase: boolean;
   rules: string[];
   exercises: string[];
 }

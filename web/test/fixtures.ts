@@ -76,7 +76,7 @@ export function game(partial: Partial<GameView> = {}): GameView {
     seats: ['r', 'y'],
     partner: PARTNER,
     ...nothing,
-    showcase: [],
+    has_showcase: false,
     rules: [],
     exercises: [],
     ...partial,

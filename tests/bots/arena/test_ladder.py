@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tablee.bots.arena import ladder
+from tablee.bots.arena.files import replace_file, report_path
 from tablee.bots.arena.ladder import (
     LadderMatches,
     LadderPlan,
     ladder_matches,
-    ladder_page,
+    ladder_section,
     ladder_table,
     place_rungs,
     plan_ladder,
@@ -104,12 +106,44 @@ def test_a_ladder_with_a_missing_step_ends_there() -> None:
 
 def test_matches_against_beginners_have_a_table_of_their_own() -> None:
     reports = [report("basile", "lou", 100, 50, 150), report("lou", "careful", -200, -250, -150)]
-    page = ladder_page([(find_game("offboard"), "plot.svg", reports)])
-    steps, beginners = page.split("The weakest levels against scripted beginners:")
+    section = ladder_section(find_game("offboard"), "plot.svg", reports)
+    steps, beginners = section.split("The weakest levels against scripted beginners:")
     assert "| basile | lou |" in steps
     assert "| lou | careful |" in beginners
     assert "careful" not in steps
-    assert "beginners" not in ladder_page([(find_game("offboard"), "plot.svg", reports[:1])])
+    assert "beginners" not in ladder_section(find_game("offboard"), "plot.svg", reports[:1])
+
+
+def test_steps_without_a_match_are_named() -> None:
+    game = find_game("offboard")
+    steps = ladder_matches(game).steps
+    played = [report(first, second, 100, 50, 150) for first, second in steps]
+    section = ladder_section(game, "plot.svg", [*played[:3], *played[4:6]])
+    assert "Not measured: ines against marcel, rosalie against colette." in section
+    assert "Not measured" not in ladder_section(game, "plot.svg", played)
+
+
+def test_a_game_without_new_matches_keeps_its_section(tmp_path: Path) -> None:
+    page, game = tmp_path / "ladder.md", find_game("offboard")
+    reports = {name: report("basile", "lou", 100, 50, 150) for name in ("offboard", "carami")}
+
+    def measure(name: str, played: ArenaReport) -> None:
+        folder = tmp_path / f"{name} {played.pairs}"
+        terms = msgspec.structs.replace(played.terms, game=name)
+        played = msgspec.structs.replace(played, terms=terms)
+        replace_file(report_path(folder, terms), msgspec.json.encode(played).decode())
+        assert write_ladder(GAMES.values(), folder, page)
+
+    measure("carami", reports["carami"])
+    alone = page.read_text("utf-8")
+    assert "## Offboard" not in alone
+    measure("offboard", reports["offboard"])
+    both = page.read_text("utf-8")
+    assert both.index("## Offboard") < both.index("## Carami")
+    assert both.endswith(alone.partition("\n## ")[2])
+    measure("offboard", msgspec.structs.replace(reports["offboard"], pairs=7))
+    assert page.read_text("utf-8") == both.replace("| 40 | 62.5% |", "| 14 | 62.5% |", 1)
+    assert not write_ladder([game], tmp_path / "empty", page)
 
 
 def test_a_match_is_a_row_with_time_and_nodes_of_both() -> None:

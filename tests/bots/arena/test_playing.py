@@ -15,10 +15,11 @@ from tablee.bots.arena.contestants import Budget, Contestant, find_contestant, r
 from tablee.bots.arena.openings import Opening, opening
 from tablee.bots.arena.playing import Effort, FinishedPair, Terms, agree_terms, play_from, play_pair
 from tablee.bots.bot import Bot, Sight, Thought
+from tablee.bots.levels import levels_of
 from tablee.bots.search.bot import SearchBot
 from tablee.bots.simple import RandomBot
 from tablee.core.errors import TableeError
-from tablee.games import find_game
+from tablee.games import GAMES, find_game
 
 
 def terms(game: str, first: str, second: str, **options: Any) -> Terms:
@@ -185,6 +186,16 @@ def test_budgets_are_nodes_or_time() -> None:
 def test_levels_are_found_by_name_and_number() -> None:
     game = find_game("arcanor")
     assert find_contestant("8", game) == find_contestant("rosalie", game)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_no_clock_but_its_own_stops_a_level(name: str) -> None:
+    """On a busy machine, levels that nodes or depth limit would be weaker than they are."""
+    game = find_game(name)
+    for level in levels_of(game):
+        contestant = find_contestant(level.name, game)
+        assert contestant == Contestant(level.name, level.bot)
+        assert contestant.budget_s > 1e6
 
 
 def test_a_level_may_have_another_budget() -> None:

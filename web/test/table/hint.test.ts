@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { games } from '../../src/api';
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { plainDrawing } from '../../src/games/plain';
 import type { FilmView } from '../../src/messages';
 import { partsOf } from '../../src/table/hint';

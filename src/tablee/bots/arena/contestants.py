@@ -29,13 +29,17 @@ class Budget:
     seconds: float | None = None
 
 
+UNLIMITED_S = 1e9
+"""The time limit of a bot that has limits of its own: a busy machine must not make it weaker."""
+
+
 @dataclass(frozen=True, slots=True)
 class Contestant:
     """A bot, its time limit per move, and the text that names both."""
 
     name: str
     bot: Bot
-    budget_s: float
+    budget_s: float = UNLIMITED_S
 
 
 def read_budget(text: str) -> Budget:
@@ -52,6 +56,8 @@ def read_budget(text: str) -> Budget:
 def find_contestant(text: str, game: AnyGame) -> Contestant:
     """Find a level by its name or number, a beginner, or a bot with a budget; raises TableeError.
 
+    A level has the limits of its bot, and not the time limit that it has at a table.
+
     Bots with a budget are written `uct:1s` or `search:2000`; `search@FILE:2000` uses the network in a file.
     `colette:2000` is a level that searches, with another budget: it has the level's variety and style, and
     `search:2000` has neither.
@@ -60,7 +66,7 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     if not colon:
         beginners = {beginner.name: beginner for beginner in beginners_of(game)}
         level = beginners.get(text) or find_level(text, game.name)
-        return Contestant(level.name, level.bot, level.budget_s)
+        return Contestant(level.name, level.bot)
     name, network, path = kind.partition("@")
     levels = {level.name: level.bot for level in levels_of(game) if isinstance(level.bot, SearchBot)}
     if kind not in {*BUDGET_BOTS, *levels} and name != "search":
@@ -79,10 +85,6 @@ def find_contestant(text: str, game: AnyGame) -> Contestant:
     else:
         bot = BUDGET_BOTS[kind](budget)
     return Contestant(text, bot, budget.seconds or UNLIMITED_S)
-
-
-UNLIMITED_S = 1e9
-"""The time limit of a bot that is limited by nodes."""
 
 
 def _check_network(game: AnyGame, path: str) -> None:

@@ -75,19 +75,36 @@ def plan_ladder(game: AnyGame) -> LadderPlan:
 
 
 def write_ladder(games: Iterable[AnyGame], folder: Path, page: Path) -> bool:
-    """Write the page and the plots from all reports in a folder; returns False if it has none."""
-    sections = []
+    """Write the page and the plots from all reports in a folder; returns False if it has none.
+
+    A game without reports keeps its section of the page.
+    """
+    written, sections = read_sections(page), []
+    is_measured = False
     for game in games:
         matches = ladder_matches(game)
         terms = (terms_of(game, match, {}, 0) for match in matches.all)
         reports = [report for match in terms if (report := read_report(folder, match))]
         if reports:
+            is_measured = True
             plot = page.parent / "images" / f"ladder-{game.name}.svg"
             replace_file(plot, plot_game(game, reports))
-            sections.append((game, f"images/{plot.name}", reports))
-    if sections:
+            sections.append(ladder_section(game, f"images/{plot.name}", reports))
+        elif game.name in written:
+            sections.append(written[game.name])
+    if is_measured:
         replace_file(page, ladder_page(sections))
-    return bool(sections)
+    return is_measured
+
+
+def read_sections(page: Path) -> dict[str, str]:
+    """The sections of a page that was written before, by the names of their games; raises TableeError."""
+    try:
+        text = page.read_text("utf-8") if page.exists() else ""
+    except OSError as error:
+        raise TableeError(f"cannot read {page}: {error.strerror}") from None
+    _, *sections = text.split(HEADING)
+    return {section.partition("\n")[0].lower(): HEADING + section.rstrip("\n") for section in sections}
 
 
 def plot_game(game: AnyGame, reports: Sequence[ArenaReport]) -> str:
@@ -134,7 +151,7 @@ def _interval(report: ArenaReport) -> tuple[float, float, float]:
 def ladder_table(reports: Iterable[ArenaReport]) -> list[str]:
     """The matches of a ladder as a table in Markdown."""
     return [
-        "| bot | against | games | score | Elo, 95% | ms per move | nodes per move |",
+        "| bot | against | games | score | Elo, 95% | CPU ms per move | nodes per move |",
         "| --- | --- | ---: | ---: | --- | ---: | ---: |",
         *map(_row, reports),
     ]
@@ -162,32 +179,40 @@ def _nodes(bot: BotReport) -> str:
     return f"{bot.nodes_per_move:,.0f}" if bot.nodes_per_move else "–"
 
 
-def ladder_page(sections: Iterable[tuple[AnyGame, str, Sequence[ArenaReport]]]) -> str:
-    """The page of all ladders, from each game's plot address and reports."""
-    lines = [
+HEADING = "\n## "
+
+
+def ladder_page(sections: Iterable[str]) -> str:
+    """The page of all ladders, from the sections of the games."""
+    introduction = [
         "# The ladder",
         "",
         "This page shows how strong the bots are. They play paired games from the published openings",
         "(`tablee openings GAME`): each opening is played twice, with the sides swapped. Elo is computed",
-        "from pairs (pentanomial), with 95% intervals. Time and nodes per move are given for both bots.",
+        "from pairs (pentanomial), with 95% intervals. CPU time and nodes per move are given for both bots.",
         "One command plays all matches, resumes where it was stopped, and writes this page:",
         "",
         "    tablee ladder --write docs/ladder.md",
     ]
-    for game, plot, reports in sections:
-        lines += ["", f"## {game.name.capitalize()}", "", f"![The ladder of {game.name}]({plot})", ""]
-        lines += _section(game, reports)
-    return "\n".join([*lines, ""])
+    return "\n".join([*introduction, *sections, ""])
 
 
-def _section(game: AnyGame, reports: Sequence[ArenaReport]) -> list[str]:
-    """The tables of a game's ladder, and the conditions in which it was measured."""
-    names = {beginner.name for beginner in beginners_of(game)}
-    measured = [report for report in reports if report.terms.bots[1] in names]
-    lines = ladder_table(report for report in reports if report not in measured)
+def ladder_section(game: AnyGame, plot: str, reports: Sequence[ArenaReport]) -> str:
+    """The section of a game, from the address of its plot and its reports.
+
+    It has the plot, the tables, the levels that were not measured, and the conditions.
+    """
+    beginners = {beginner.name for beginner in beginners_of(game)}
+    measured = [report for report in reports if report.terms.bots[1] in beginners]
+    lines = [f"{HEADING}{game.name.capitalize()}", "", f"![The ladder of {game.name}]({plot})", ""]
+    lines += ladder_table(report for report in reports if report not in measured)
     if measured:
         lines += ["", "The weakest levels against scripted beginners:", "", *ladder_table(measured)]
+    played = {report.terms.bots for report in reports}
+    missing = [" against ".join(step) for step in ladder_matches(game).steps if step not in played]
+    if missing:
+        lines += ["", f"Not measured: {', '.join(missing)}."]
     machines = sorted({f"{report.begun}, {report.machine}, Tablée {report.version}" for report in reports})
     options = sorted({f"{key}={value}" for report in reports for key, value in report.terms.options.items()})
     lines += ["", *(f"{machine}." for machine in machines)]
-    return [*lines, f"Options: {', '.join(options)}."] if options else lines
+    return "\n".join([*lines, f"Options: {', '.join(options)}."] if options else lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from msgspec import Struct
@@ -31,7 +31,7 @@ class Terms(Struct, frozen=True):
 
 
 class Effort(Struct, frozen=True):
-    """The work of one bot's moves."""
+    """The work of one bot's moves; times are CPU time, which depends less on what else the machine does."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -138,9 +138,9 @@ def _play_move(match: Match, terms: Terms, start: Opening, contestant: Contestan
     assert seat is not None
     chance = f"{terms.seed} {start.number} {len(match.steps)}"
     sight = sight_of(match, seat)
-    start_s = perf_counter()
+    start_s = process_time()
     thought = think(contestant.bot, sight, contestant.budget_s, Random(chance))
-    seconds = perf_counter() - start_s
+    seconds = process_time() - start_s
     try:
         move = execute(game, state, game.read_move(thought.move), Random(f"hand {chance}"))
         match.play(game.move_text(move))

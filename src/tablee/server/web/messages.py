@@ -348,8 +348,8 @@ class GameView(Struct, frozen=True):
     """Where the places of the board lie, for a game that the browser has no drawing of."""
     table: ShotTableView | None
     """The table, for a game of shots."""
-    showcase: list[StepView]
-    """A short game to look at."""
+    has_showcase: bool
+    """Whether there is a short game to look at."""
     rules: list[str]
     """The languages of its own rules pages; none where they are built into the browser's code."""
     exercises: list[str]
