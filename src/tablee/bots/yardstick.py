@@ -69,7 +69,7 @@ class Yardstick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def accuracy(self, lost: float) -> float:
         """From 0, for what random play gives away, to 1, for nothing."""
-        return max(0.0, 1.0 - (lost / self.losses[0]) ** self._bend)
+        return max(0.0, 1.0 - math.pow(lost / self.losses[0], self._bend))
 
     def like(self, lost: float) -> str:
         """The player who gives away about as much."""
