@@ -21,6 +21,7 @@ COMMANDS = (
     arena.openings,
     arena.arena,
     arena.ladder,
+    arena.yardstick,
     picture.picture,
     shots.simulate,
     shots.referee,

@@ -449,6 +449,8 @@ class ShotChancesView(Struct, frozen=True):
     """How likely it pockets what it does without any error."""
     value: float
     """What it is worth on average, in pieces."""
+    like: float | None = None
+    """How likely a hand like the player's keeps the turn with it, if the analysis knows of one."""
 
 
 class InsightView(Struct, frozen=True):
@@ -473,6 +475,26 @@ class InsightView(Struct, frozen=True):
     """A clearly better one; for a hint, the one to play."""
     film: FilmView | None = None
     """What the better shot comes to without any error."""
+    hand: str | None = None
+    """The level whose hand is like the player's; null where nothing is known of it."""
+
+
+class AccountView(Struct, frozen=True):
+    """What a seat's moves add up to."""
+
+    seat: str
+    moves: int
+    """How many were weighed."""
+    accuracy: float
+    """From 0, as good as random play, to 1: nothing was given away."""
+    like: str
+    """The level that plays about as well; `random` for random play."""
+
+
+class AccountsView(Struct, frozen=True):
+    """How well everybody played, where a game has a yardstick: after an analysis's first pass."""
+
+    accounts: list[AccountView]
 
 
 class RemarkView(Struct, frozen=True):
