@@ -7,6 +7,7 @@ import type {
   MotionView,
   RemarkView,
   SeatView,
+  ShotChancesView,
   StepView,
   TableView,
   Update,
@@ -80,7 +81,7 @@ export function game(partial: Partial<GameView> = {}): GameView {
     seats: ['r', 'y'],
     partner: PARTNER,
     ...nothing,
-    showcase: [],
+    has_showcase: false,
     rules: [],
     exercises: [],
     ...partial,
@@ -99,8 +100,13 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
     played: null,
     better: null,
     film: null,
+    hand: null,
     ...partial,
   };
+}
+
+export function chances(partial: Partial<ShotChancesView> = {}): ShotChancesView {
+  return { move: '0/0/2', keeps: 0.5, repeats: 0.5, value: 1, like: null, ...partial };
 }
 
 export function remark(partial: Partial<RemarkView> = {}): RemarkView {

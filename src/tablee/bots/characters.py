@@ -40,7 +40,7 @@ class Character:
     at_board: Texts
     at_table: Texts
     alike: tuple[str, str, str]
-    """Others who play just like them, for tables where several sit: names that are the same in every language."""
+    """Others who play just like them, for tables where several sit: names for every language."""
     style: Style = NO_STYLE
 
 

@@ -21,6 +21,7 @@ COMMANDS = (
     arena.openings,
     arena.arena,
     arena.ladder,
+    arena.yardstick,
     shots.simulate,
     shots.referee,
     games.games,

@@ -133,9 +133,13 @@ export interface LyingOddly {
   rule: string;
 }
 
-export interface GameTexts {
+/** What a game is called, and what it is in a sentence or two. */
+export interface GameName {
   title: string;
   tagline: string;
+}
+
+export interface GameTexts extends GameName {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;

@@ -58,7 +58,7 @@ export function Table({ drawing, state, visit }: TableProps) {
         {!drawing.plain && (
           <IconButton icon="flip" label={`${t.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { plainDrawing } from '../../src/games/plain';
 import { language } from '../../src/i18n/language';
 import { goalText } from '../../src/table/goal';
