@@ -103,7 +103,7 @@ function EndingCard({ drawing, table, visit, ask }: EndingProps) {
                 type="button"
                 class="link-button"
                 data-testid="ending-rule"
-                onClick={() => showRules(drawing, rule)}
+                onClick={() => showRules(drawing.name, rule)}
               >
                 {t.rule(rule)}
               </button>

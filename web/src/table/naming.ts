@@ -15,7 +15,7 @@ export function seatName(drawing: GameDrawing, seat: string): string {
 
 /** What a bot is called in the reader's language, where so many of its level were named before: each is somebody else.
  *  The name of its level until the list of games has arrived. */
-function botTitle(game: string, level: string, before: number): string {
+export function botTitle(game: string, level: string, before = 0): string {
   const known = games.value?.find((one) => one.name === game);
   const levels = known ? [...botsOf(known), ...known.former_levels] : [];
   const bot = levels.find((one) => one.name === level);
