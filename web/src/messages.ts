@@ -256,6 +256,7 @@ export interface ResultView {
   winners: string[];
   points: Record<string, number>;
   reason: string;
+  loser: string | null;
 }
 
 /** What a seat may ask for now. */
@@ -367,6 +368,7 @@ export interface LevelView {
   name: string;
   title: Record<string, string>;
   character: Record<string, string>;
+  alike: string[];
 }
 
 /** The table of a game of shots, and the limits of a shot. Metres, and metres a second. */

@@ -192,6 +192,8 @@ export interface GameDrawing {
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  /** The rules that end a game, by the result's reason. */
+  endingRules?: Readonly<Record<string, string>>;
   optionFields: readonly OptionField[];
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;

@@ -145,6 +145,8 @@ class ResultView(Struct, frozen=True):
     winners: list[str]
     points: dict[str, int]
     reason: str
+    loser: str | None
+    """The seat that resigned, ran out of time or left; None where the rules ended the game, or all agreed."""
 
 
 class AdviceView(Struct, frozen=True):
@@ -327,6 +329,8 @@ class LevelView(Struct, frozen=True):
     """Its name for people, by language."""
     character: dict[str, str]
     """A line about how it plays, by language."""
+    alike: list[str]
+    """What the second such bot at a table is called, the third, the fourth."""
 
 
 class GameView(Struct, frozen=True):
