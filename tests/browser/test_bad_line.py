@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import WebSocketRoute, expect
 
@@ -138,15 +137,24 @@ def test_a_server_that_was_killed_plays_it_when_it_is_back(
 
 def test_a_move_whose_answer_is_lost_is_played_once(open_window: OpenWindow) -> None:
     red, yellow = open_window(), open_window()
-    sent: list[Any] = []
+    sent: list[str] = []
     lines: list[WebSocketRoute] = []
     deaf = False
 
     def pass_on(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
         lines.append(line)
-        line.on_message(lambda message: (sent.append(message), server.send(message)))
-        server.on_message(lambda message: None if deaf else line.send(message))
+
+        def to_server(message: str | bytes) -> None:
+            sent.append(str(message))
+            server.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            if not deaf:
+                line.send(message)
+
+        line.on_message(to_server)
+        server.on_message(to_page)
 
     red.page.route_web_socket("**/socket", pass_on)
     path = red.open_table(BY_LINK)
