@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+import { compressed } from './compressed.ts';
 import { rulesPages } from './rules-pages.ts';
 
 const SERVER = 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [rulesPages()],
+  plugins: [rulesPages(), compressed()],
   build: {
     outDir: '../src/tablee/static',
     emptyOutDir: true,

@@ -73,7 +73,8 @@ def test_two_people_play_by_a_link_and_a_third_watches(player: People) -> None:
     ann.play(WIN)
     for person in (ann, ben, zoe):
         person.wait_until(lambda person: person.table["result"] is not None)
-        assert person.table["result"] == {"winners": ["r"], "points": {"r": 1, "y": 0}, "reason": "points"}
+        result = {"winners": ["r"], "points": {"r": 1, "y": 0}, "reason": "points", "loser": None}
+        assert person.table["result"] == result
         assert [step["move"] for step in person.steps] == [None, BY_RED, BY_YELLOW, WIN]
     for message in map(json.loads, zoe.heard):
         if message["type"] == "update":

@@ -256,6 +256,7 @@ export interface ResultView {
   winners: string[];
   points: Record<string, number>;
   reason: string;
+  loser: string | null;
 }
 
 /** What a seat may ask for now. */
@@ -367,6 +368,7 @@ export interface LevelView {
   name: string;
   title: Record<string, string>;
   character: Record<string, string>;
+  alike: string[];
 }
 
 /** The table of a game of shots, and the limits of a shot. Metres, and metres a second. */
@@ -399,7 +401,7 @@ export interface GameView {
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
   table: ShotTableView | null;
-  showcase: StepView[];
+  has_showcase: boolean;
   rules: string[];
   exercises: string[];
 }
@@ -416,6 +418,7 @@ export interface ShotChancesView {
   keeps: number;
   repeats: number;
   value: number;
+  like: number | null;
 }
 
 /** What a bot sees at a step, as far as it has looked; of a step looked at again, the last counts. */
@@ -430,6 +433,20 @@ export interface InsightView {
   played: ShotChancesView | null;
   better: ShotChancesView | null;
   film: FilmView | null;
+  hand: string | null;
+}
+
+/** What a seat's moves add up to. */
+export interface AccountView {
+  seat: string;
+  moves: number;
+  accuracy: number;
+  like: string;
+}
+
+/** How well everybody played, where a game has a yardstick: after an analysis's first pass. */
+export interface AccountsView {
+  accounts: AccountView[];
 }
 
 /** The table that was opened; people reach it at `/t/<id>`. */

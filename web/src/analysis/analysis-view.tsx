@@ -58,7 +58,7 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
         {!drawing.plain && (
           <IconButton icon="flip" label={`${texts.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={`${texts.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>

@@ -133,9 +133,13 @@ export interface LyingOddly {
   rule: string;
 }
 
-export interface GameTexts {
+/** What a game is called, and what it is in a sentence or two. */
+export interface GameName {
   title: string;
   tagline: string;
+}
+
+export interface GameTexts extends GameName {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
@@ -188,6 +192,8 @@ export interface GameDrawing {
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  /** The rules that end a game, by the result's reason. */
+  endingRules?: Readonly<Record<string, string>>;
   optionFields: readonly OptionField[];
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;

@@ -22,6 +22,13 @@ const refusals: Record<Code, string> = {
   no_room: 'Too many tables of bots are playing now. Pause another one, or try again later.',
 };
 
+/** Games that somebody has ended, by the result's reason: the reader, or a player with a name. */
+const endedBy: Record<string, { you: string; somebody: (name: string) => string }> = {
+  resigned: { you: 'you resigned', somebody: (name) => `${name} resigned` },
+  time: { you: 'you ran out of time', somebody: (name) => `${name} ran out of time` },
+  abandoned: { you: 'you left the table', somebody: (name) => `${name} left the table` },
+};
+
 const endings: Record<string, string> = {
   resigned: 'by resignation',
   agreed: 'by agreement',
@@ -278,6 +285,13 @@ export const en = {
   teamWins: (team: string) => `${team} win`,
   draw: 'A draw',
   endings,
+  endedBy,
+  endingTitle: 'The end of the game',
+  foldEnding: 'Fold, to see the board',
+  unfoldEnding: 'Unfold',
+  shareResult: 'Share',
+  sharedResult: (game: string, score: string): string =>
+    `A game of ${game} on Tablée${score === '' ? '' : `: ${score}`}`,
   finalScore: (score: string) => `Final score: ${score}`,
 
   flip: 'Turn the board',

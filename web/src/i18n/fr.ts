@@ -261,6 +261,16 @@ export const fr: Texts = typeset({
     abandoned: 'un joueur a quitté la table',
     called_off: 'personne ne gagne ni ne perd',
   },
+  endedBy: {
+    resigned: { you: 'vous avez abandonné', somebody: (name) => `${name} a abandonné` },
+    time: { you: 'vous n’avez plus de temps', somebody: (name) => `${name} n’a plus de temps` },
+    abandoned: { you: 'vous avez quitté la table', somebody: (name) => `${name} a quitté la table` },
+  },
+  endingTitle: 'La fin de la partie',
+  foldEnding: 'Replier, pour voir le plateau',
+  unfoldEnding: 'Déplier',
+  shareResult: 'Partager',
+  sharedResult: (game, score) => `Une partie de ${game} sur Tablée${score === '' ? '' : ` : ${score}`}`,
   finalScore: (score) => `Score final : ${score}`,
 
   flip: 'Tourner le plateau',

@@ -3,8 +3,7 @@
 import { useEffect } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
-import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
+import { nameOf } from '../games';
 import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { sayList, sayTime, texts } from '../i18n/texts';
@@ -24,10 +23,7 @@ import './home.css';
 
 export function HomePage() {
   const t = texts.value;
-  const unreachable = useArrival(async () => {
-    if (guest.value === null) await meet();
-    if (games.value === null) await loadGames();
-  });
+  const unreachable = useArrival(() => Promise.all([guest.value ?? meet(), loadGames()]));
   useEffect(() => {
     document.title = 'Tablée';
   }, []);
@@ -47,7 +43,7 @@ export function HomePage() {
         )}
         <div class="game-cards">
           {games.value?.map((game) => (
-            <GameCard key={game.name} game={game} drawing={drawingOf(game.name)} />
+            <GameCard key={game.name} game={game} />
           ))}
         </div>
         <div class="home-foot">
@@ -61,12 +57,12 @@ export function HomePage() {
   );
 }
 
-function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
+function GameCard({ game }: { game: GameView }) {
   const t = texts.value;
-  const own = drawing.texts[language.value];
+  const own = nameOf(game.name)[language.value];
   return (
     <article class="game-card" data-testid={`game-card-${game.name}`}>
-      <Showcase game={game} drawing={drawing} />
+      <Showcase game={game} />
       <div class="game-card-text">
         <h3>{own.title}</h3>
         <p>{own.tagline}</p>
@@ -75,7 +71,7 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
             {t.play}
           </a>
           {hasRules(game.name) && (
-            <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
+            <button type="button" data-testid="rules" onClick={() => showRules(game.name)}>
               {t.rules}
             </button>
           )}
@@ -127,6 +123,6 @@ function RecentTables() {
 
 function tableName({ game, opponents }: RecentTable): string {
   const t = texts.value;
-  const title = drawingOf(game).texts[language.value].title;
+  const { title } = nameOf(game)[language.value];
   return t.recentTable(title, sayList([...new Set(opponents)]));
 }

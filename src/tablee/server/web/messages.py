@@ -145,6 +145,8 @@ class ResultView(Struct, frozen=True):
     winners: list[str]
     points: dict[str, int]
     reason: str
+    loser: str | None
+    """The seat that resigned, ran out of time or left; None where the rules ended the game, or all agreed."""
 
 
 class AdviceView(Struct, frozen=True):
@@ -327,6 +329,8 @@ class LevelView(Struct, frozen=True):
     """Its name for people, by language."""
     character: dict[str, str]
     """A line about how it plays, by language."""
+    alike: list[str]
+    """What the second such bot at a table is called, the third, the fourth."""
 
 
 class GameView(Struct, frozen=True):
@@ -348,8 +352,8 @@ class GameView(Struct, frozen=True):
     """Where the places of the board lie, for a game that the browser has no drawing of."""
     table: ShotTableView | None
     """The table, for a game of shots."""
-    showcase: list[StepView]
-    """A short game to look at."""
+    has_showcase: bool
+    """Whether there is a short game to look at."""
     rules: list[str]
     """The languages of its own rules pages; none where they are built into the browser's code."""
     exercises: list[str]
@@ -449,6 +453,8 @@ class ShotChancesView(Struct, frozen=True):
     """How likely it pockets what it does without any error."""
     value: float
     """What it is worth on average, in pieces."""
+    like: float | None = None
+    """How likely a hand like the player's keeps the turn with it, if the analysis knows of one."""
 
 
 class InsightView(Struct, frozen=True):
@@ -473,6 +479,26 @@ class InsightView(Struct, frozen=True):
     """A clearly better one; for a hint, the one to play."""
     film: FilmView | None = None
     """What the better shot comes to without any error."""
+    hand: str | None = None
+    """The level whose hand is like the player's; null where nothing is known of it."""
+
+
+class AccountView(Struct, frozen=True):
+    """What a seat's moves add up to."""
+
+    seat: str
+    moves: int
+    """How many were weighed."""
+    accuracy: float
+    """From 0, as good as random play, to 1: nothing was given away."""
+    like: str
+    """The level that plays about as well; `random` for random play."""
+
+
+class AccountsView(Struct, frozen=True):
+    """How well everybody played, where a game has a yardstick: after an analysis's first pass."""
+
+    accounts: list[AccountView]
 
 
 class RemarkView(Struct, frozen=True):

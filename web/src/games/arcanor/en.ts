@@ -4,6 +4,7 @@ import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
+import { NAME } from './name';
 import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Light', d: 'Dark' };
@@ -84,8 +85,7 @@ function advise(move: string): string {
 }
 
 export const en: ArcanorTexts = {
-  title: 'Arcanor',
-  tagline: 'Hollow pieces that hide one another. Carry twelve points across, and remember what is inside.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { l: 'beech, smooth rims', d: 'walnut, notched rims' },
   options: {

@@ -5,6 +5,7 @@ import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
+import { NAME } from './name';
 import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Clair', d: 'Foncé' };
@@ -89,9 +90,7 @@ function advise(move: string): string {
 }
 
 export const fr: ArcanorTexts = typeset({
-  title: 'Arcanor',
-  tagline:
-    'Des pièces creuses qui se cachent les unes dans les autres. Amenez douze points sur la ligne d’en face, et souvenez-vous de ce que chacune contient.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { l: 'hêtre, bord lisse', d: 'noyer, bord cranté' },
   options: {

@@ -3,6 +3,7 @@
 import { capitalise } from '../../i18n/typography';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import { NAME } from './name';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
@@ -74,8 +75,7 @@ function describeHappening(it: Happening): string {
 }
 
 export const en: CaramiTexts = {
-  title: 'Carami',
-  tagline: 'Four players, two teams: cross to the camp opposite, open its ramps, and take marbles on the way.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: {
     s: 'red, ringed marbles; plays first',

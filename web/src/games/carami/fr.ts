@@ -3,6 +3,7 @@
 import { capitalise, typeset } from '../../i18n/typography';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import { NAME } from './name';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
@@ -76,9 +77,7 @@ function describeHappening(it: Happening): string {
 }
 
 export const fr: CaramiTexts = typeset({
-  title: 'Carami',
-  tagline:
-    'Quatre joueurs, deux équipes : rejoignez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: {
     s: 'billes rouges à anneau ; commence',

@@ -7,12 +7,12 @@ import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
 
 export const en: GameTexts = {
-  title: 'Carom',
-  tagline: 'Flick the striker, send your nine discs into the corners, and cover the queen. First to 25 points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: {
     s: 'begins, with the white discs',

@@ -8,13 +8,12 @@ import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
 
 export const fr: GameTexts = typeset<GameTexts>({
-  title: 'Carom',
-  tagline:
-    'D’une pichenette, rentrez vos neuf pions dans les trous des coins, et couvrez la reine. À vingt-cinq points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: {
     s: 'commence, avec les pions blancs',

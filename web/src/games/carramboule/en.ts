@@ -7,13 +7,12 @@ import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'South', n: 'North' } as const;
 
 export const en: GameTexts = {
-  title: 'Carramboule',
-  tagline:
-    'Carrom with balls: strike the yellow one with the cue, sink your nine, and win the queen. First to 29 points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { s: 'begins, with the white balls', n: 'across the table, with the black balls' },
   options: OPTION_TEXTS.en,

@@ -8,13 +8,12 @@ import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
 
 export const fr: GameTexts = typeset<GameTexts>({
-  title: 'Carramboule',
-  tagline:
-    'Le carrom avec des billes : frappez la jaune avec la queue de billard, rentrez vos neuf billes, et gagnez la reine. À vingt-neuf points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { s: 'commence, avec les billes blanches', n: 'en face, avec les billes noires' },
   options: OPTION_TEXTS.fr,

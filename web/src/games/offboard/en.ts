@@ -5,6 +5,7 @@ import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
 import { movingTogether } from './journeys';
+import { NAME } from './name';
 import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };
@@ -57,8 +58,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
 }
 
 export const en: OffboardTexts = {
-  title: 'Offboard',
-  tagline: 'Line up your marbles, outnumber theirs, and push them over the edge. First to six points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { r: 'ringed marbles, plays first', y: 'cat’s-eye marbles' },
   options: {

@@ -6,6 +6,7 @@ import { happeningOf, type Fall, type Happening, type Slide } from './happenings
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
 import { movingTogether } from './journeys';
+import { NAME } from './name';
 import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Rouge', y: 'Jaune' };
@@ -60,9 +61,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
 }
 
 export const fr: OffboardTexts = typeset({
-  title: 'Offboard',
-  tagline:
-    'Alignez vos billes, prenez l’avantage du nombre, et poussez celles d’en face dans les cibles. À six points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { r: 'billes à anneau ; commence', y: 'billes œil-de-chat' },
   options: {

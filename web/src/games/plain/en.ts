@@ -9,7 +9,6 @@ const ROLES: Record<PlaceRole, string> = {
 };
 
 export const en: PlainTerms = {
-  tagline: 'An added game, played on a plain board.',
   board: 'Board',
   place: (place, piece, role, changed) =>
     [place, piece ?? 'empty', role ? ROLES[role] : '', changed ? 'last move' : '']

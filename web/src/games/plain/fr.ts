@@ -10,7 +10,6 @@ const ROLES: Record<PlaceRole, string> = {
 };
 
 export const fr: PlainTerms = typeset<PlainTerms>({
-  tagline: 'Un jeu ajouté, à jouer sur un plateau tout simple.',
   board: 'Plateau',
   place: (place, piece, role, changed) =>
     [place, piece ?? 'vide', role ? ROLES[role] : '', changed ? 'dernier coup' : '']

@@ -1,19 +1,18 @@
 // The texts of a game that has none of its own: its names, and the few that any board needs.
 
 import type { ByLanguage } from '../../i18n/language';
-import { capitalise } from '../../i18n/typography';
 import type { GameView, StepView } from '../../messages';
-import type { GameTexts } from '../drawing';
+import type { GameName, GameTexts } from '../drawing';
 import type { Place } from '../paths';
 import { en } from './en';
 import { fr } from './fr';
+import { nameText } from './name';
 
 /** What pressing a place would do: begin a move, play one or go on, or let go. */
 export type PlaceRole = 'movable' | 'go' | 'picked';
 
 /** What can be said without knowing anything about the game. */
 export interface PlainTerms {
-  tagline: string;
   board: string;
   place(place: Place, piece: string | null, role: PlaceRole | null, changed: boolean): string;
   picked(place: Place, ways: number): string;
@@ -34,16 +33,10 @@ export const TEXTS: ByLanguage<PlainTerms> = { en, fr };
 /** The server's description of a game; only the name before that has arrived. */
 export type KnownGame = Pick<GameView, 'name' | 'seats' | 'options' | 'places'>;
 
-/** `board_size` as people write it: "Board size". */
-export function nameText(name: string): string {
-  return capitalise(name.replaceAll(/[_-]+/g, ' ').trim());
-}
-
-export function plainTexts(terms: PlainTerms, { name, seats, options, places }: KnownGame): GameTexts {
+export function plainTexts(terms: PlainTerms, called: GameName, { seats, options, places }: KnownGame): GameTexts {
   const seatNames = Object.fromEntries(seats.map((seat) => [seat, nameText(seat)]));
   return {
-    title: nameText(name),
-    tagline: terms.tagline,
+    ...called,
     seats: seatNames,
     seatHints: {},
     options: Object.fromEntries(Object.keys(options).map((option) => [option, { label: nameText(option), hint: '' }])),

@@ -46,7 +46,7 @@ export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string
       class="link-button rule-link"
       data-testid="ruling-rule"
       aria-label={houseTexts.value.rule(rule)}
-      onClick={() => showRules(drawing, rule)}
+      onClick={() => showRules(drawing.name, rule)}
     >
       {rule}
     </button>
