@@ -481,7 +481,7 @@ describe('a move without a line', () => {
   test('is taken back with a word if the game has ended', async () => {
     await loseLine();
     connection.ask(MOVE);
-    const result = { winners: ['y'], points: {}, reason: 'time' };
+    const result = { winners: ['y'], points: {}, reason: 'time', loser: null };
     (await comeBack()).hear(update({ version: 4, ...AS_BEFORE, table: table({ result, to_play: null }) }));
     expect(connection.refusal.value?.code).toBe('stale');
   });
