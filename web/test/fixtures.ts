@@ -67,7 +67,12 @@ export function table(partial: Partial<TableView> = {}): TableView {
   };
 }
 
-export const PARTNER: LevelView = { name: 'camille', title: { en: 'Camille', fr: 'Camille' }, character: {} };
+export const PARTNER: LevelView = {
+  name: 'camille',
+  title: { en: 'Camille', fr: 'Camille' },
+  character: {},
+  alike: [],
+};
 
 export function game(partial: Partial<GameView> = {}): GameView {
   const nothing = { options: {}, clocks: [], levels: [], former_levels: [], places: null, table: null };

@@ -505,7 +505,7 @@ def simulator(tables: Tables, asker: Asker) -> Simulate:
 
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
-    return LevelView(level.name, dict(level.title), dict(level.character))
+    return LevelView(level.name, dict(level.title), dict(level.character), list(level.alike))
 
 
 def view_showcase(game: AnyGame) -> list[StepView]:
