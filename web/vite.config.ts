@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { CHUNKS } from './chunks.ts';
 import { compressed } from './compressed.ts';
 import { rulesPages } from './rules-pages.ts';
 
@@ -10,8 +11,11 @@ export default defineConfig({
   build: {
     outDir: '../src/tablee/static',
     emptyOutDir: true,
+    // The server tells browsers with the page what else they will need.
+    manifest: true,
     // The content security policy allows no data: fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
     // The preload polyfill would be an inline script, which the policy forbids too.
     modulePreload: { polyfill: false },
   },
