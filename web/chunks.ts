@@ -1,4 +1,4 @@
-// Which modules come in one file: few requests for a page, and little that only other pages need.
+// Which modules come in one file: a page needs few requests, and little that only other pages need.
 
 const SRC = '[\\\\/]src[\\\\/]';
 
@@ -7,12 +7,15 @@ function files(path: string): RegExp {
   return new RegExp(SRC + path.replaceAll('/', '[\\\\/]'));
 }
 
-/** Of the groups that want a module, the first gets it, with all that it imports. `$initial`: what every page needs. */
+/** Of the groups that want a module, the first gets it, with all that it imports. */
 export const CHUNKS = [
-  { name: 'base', tags: ['$initial' as const] },
-  { name: 'parts', test: files('([^/]+|parts/[^/]+|pages/learn/(link|progress|texts))\\.tsx?$') },
-  { name: 'boards', test: files('games/([^/]+|materials/[^/]+|playing/[^/]+)\\.tsx?$') },
+  {
+    name: 'base',
+    test: files(
+      '([^/]+|parts/[^/]+|pages/learn/(link|progress|texts)|games/([^/]+|materials/[^/]+|playing/[^/]+))\\.tsx?$',
+    ),
+  },
   { name: 'shooting', test: files('games/shooting/') },
   { name: 'opening', test: files('pages/(opening[^/]*|seating|option-fields|[a-z]+-memory)\\.tsx?$') },
-  { name: 'room', test: files('table/|pages/no-table\\.tsx$') },
+  { name: 'room', test: files('table/|pages/(no-)?table\\.tsx$') },
 ];
