@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
+from tests.browser.analysing import ANALYSIS, ONE_SCREEN, WON_AT_ONCE, expect_phase
 from tests.browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
 from tests.browser.window import THINKING_MS, THINKING_TEST_S, Window
 from tests.server_process import ServerProcess
@@ -18,9 +18,6 @@ OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
 
 pytestmark = pytest.mark.timeout(THINKING_TEST_S)
-
-WON_AT_ONCE = "5/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
-"""With three points to win, Red wins with a3-a2. Who plays a2-b2 lets Yellow get away."""
 
 BEFORE_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:0.26,0.25;w2:-0.2,0.2;b1:-0.2,0.1;b2:-0.1,0"
 """Carom: w1 lies before the far right corner; a shot straight ahead touches nothing."""

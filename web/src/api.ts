@@ -158,9 +158,17 @@ export function loadRemark(table: string, seat: string, step: number): Promise<R
 }
 
 /** The stream of what a bot sees at every step, or at one of them; aborting it ends the work. */
-export function openAnalysis(table: string, step: number | null, signal: AbortSignal): Promise<Response> {
-  const query = step === null ? '' : `?step=${step}`;
-  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis${query}`, { signal }));
+/** An analysis of all steps, or of one: of a shot for somebody's hand too, if it is known whose. */
+export function openAnalysis(
+  table: string,
+  step: number | null,
+  hand: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams();
+  if (step !== null) query.set('step', String(step));
+  if (hand !== null) query.set('hand', hand);
+  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
 }
 
 export function recordAddress(table: string): string {

@@ -66,9 +66,10 @@ class Settings:
     """How many of them for one address."""
     shows_per_guest: int = 1
     """How many of them for one guest; another one pauses the first."""
-    looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
-    """How long an analysis searches at each step, in each of its passes over the game."""
-    shot_looks_s: tuple[float, ...] = (0.5, 2.0)
+    looks_s: tuple[float, ...] = (0.5, 0.4, 1.5)
+    """How long an analysis searches at each step, in each of its passes over the game; the first is a glance,
+    which usually takes less."""
+    shot_looks_s: tuple[float, ...] = (1.0, 2.0)
     """The same in games of shots."""
     step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
     """The same for an analysis of one step alone."""

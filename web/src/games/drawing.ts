@@ -72,7 +72,7 @@ export interface Shooting {
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
-  /** The shot that another player is aiming. */
+  /** The shot that another player is aiming, or one of the reader's own that waits for the line. */
   othersAim: string | null;
   onAim: (move: string) => void;
   aimRequest: AimRequest | null;
@@ -192,6 +192,8 @@ export interface GameDrawing {
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
   Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  /** The rules that end a game, by the result's reason. */
+  endingRules?: Readonly<Record<string, string>>;
   optionFields: readonly OptionField[];
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;

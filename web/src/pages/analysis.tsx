@@ -30,7 +30,7 @@ function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun 
   useEffect(() => {
     if (visit === null || !arrived) return undefined;
     const begun = new AnalysisRun({
-      open: (step, signal) => openAnalysis(id, step, signal),
+      open: (step, hand, signal) => openAnalysis(id, step, hand, signal),
       positions: () => visit.steps.map(({ position }) => position),
     });
     setRun(begun);

@@ -9,21 +9,16 @@ import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type Tabl
 import { timeControlText } from '../time-control';
 import { holderName, holderOf, standInText } from './naming';
 import { standInOfferText, takeBackText } from './offers';
-import { resultText, turnText } from './status';
+import { resultText, sayResult, sentence, turnText } from './status';
 import { peopleTexts } from './texts';
 
 /** What somebody can give an opponent at once. */
 const GIFT_MS = 15_000;
 
-/** With a full stop, unless the text already ends with punctuation. */
-function sentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
 function standing(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
   const result = resultText(drawing, table);
-  if (result !== null) return `${sentence(result.title)} ${sentence(result.detail)}`;
+  if (result !== null) return sayResult(result);
   const turn = turnText(drawing, table);
   const advice = adviceText(drawing, state);
   return advice === null ? turn : `${sentence(turn)} ${advice}`;

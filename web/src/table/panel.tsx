@@ -27,7 +27,6 @@ import { Offers } from './offers';
 import { Pacing } from './pacing';
 import { Phrases } from './phrases';
 import { RefusalNote } from './refusal';
-import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
 import { TurnToggle } from './turn-toggle';
@@ -69,7 +68,6 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
         onClose={() => (connection.refusal.value = null)}
       />
       <Explanation drawing={drawing} visit={visit} />
-      {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
       <Offers drawing={drawing} table={table} offline={offline} ask={ask} />
       <PlaysForMe table={table} offline={offline} ask={ask} />
       {!isWaiting(table) && <Pacing table={table} offline={offline} ask={ask} />}
@@ -160,8 +158,7 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.connection.pending.value}
-              aria-disabled={visit.connection.status.value !== 'open'}
+              disabled={!visit.connection.takesMoves.value}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}

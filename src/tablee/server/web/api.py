@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +17,7 @@ from litestar.response import Stream
 from tablee.bots.analysis import Question, questions_for, questions_of
 from tablee.bots.bot import sight_of
 from tablee.bots.coaching import MISTAKES, played_at
-from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
+from tablee.bots.levels import Level, baselines_of, find_level, levels_of, partner_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
@@ -377,10 +378,13 @@ async def get_analysis(
     analyses: Analyses,
     computations: Allowance,
     step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    hand: Annotated[str | None, Parameter(max_length=40)] = None,
 ) -> Stream:
     """A strong bot's analysis of every step, or of one: an `InsightView` per line, better with each pass.
 
-    Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
+    After the first pass over a game comes an `AccountsView`. For one step of a game of shots, `hand` is the
+    level for whose hand chances are also told. Empty lines are signs of life. Closing the connection stops
+    it, and so does asking for another.
     """
     asker = identity.asker_of(request)
     computations.take(asker)
@@ -390,6 +394,9 @@ async def get_analysis(
         questions = await ask_about(room, asker.guest)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
+    if hand is not None:
+        level = find_level(hand, room.game.name).name
+        questions = [replace(question, hand=level) for question in questions]
     analyses.check_free(asker)
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
 
@@ -456,7 +463,7 @@ def simulator(tables: Tables, asker: Asker) -> Simulate:
 
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
-    return LevelView(level.name, dict(level.title), dict(level.character))
+    return LevelView(level.name, dict(level.title), dict(level.character), list(level.alike))
 
 
 def view_showcase(game: AnyGame) -> list[StepView]:

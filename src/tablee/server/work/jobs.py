@@ -25,7 +25,7 @@ from tablee.server.web.insights import see_hint, see_remark, see_step
 from tablee.server.work.films import film_shot
 from tablee.tables.decisions import Attempt
 
-FORM = 3
+FORM = 4
 """The form in which jobs are written; a change that older workers would misunderstand needs a new number."""
 BOT, SHOT, INSIGHT = "bot", "shot", "insight"
 KINDS = (BOT, SHOT, INSIGHT)
@@ -105,6 +105,8 @@ class LookAtStep(msgspec.Struct, frozen=True, tag="look"):
     step: int
     time_s: float
     others: tuple[Any, ...] = ()
+    is_glance: bool = False
+    hand: str = ""
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -195,7 +197,17 @@ def look_job(question: Question, step: int, time_s: float, grace_s: float, queue
     """A job that searches a position."""
     game = find_game(question.game)
     played = None if question.played is None else game.move_text(question.played)
-    what = LookAtStep(question.game, question.state, question.teams, played, step, time_s, question.others)
+    what = LookAtStep(
+        question.game,
+        question.state,
+        question.teams,
+        played,
+        step,
+        time_s,
+        question.others,
+        question.is_glance,
+        question.hand,
+    )
     return _pure_job(INSIGHT, question.game, Limits(time_s + grace_s, queue_s, must_prepare=True), what)
 
 
@@ -289,7 +301,7 @@ def _read_question(what: LookAtStep) -> Question:
     game = find_game(what.game)
     played = None if what.played is None else game.read_move(what.played)
     state, *others = (read_state(game, plain) for plain in (what.state, *what.others))
-    return Question(what.game, state, what.teams, played, tuple(others))
+    return Question(what.game, state, what.teams, played, tuple(others), what.is_glance, what.hand)
 
 
 def read_state(game: AnyGame, plain: Any) -> Any:

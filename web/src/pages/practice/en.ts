@@ -34,7 +34,7 @@ export const en: PracticeTexts = {
   trayHint: 'Press one to lay it down near the centre, or drag it where you want it.',
   add: (kind, count, game) => {
     const piece = kind === 'q' ? 'the queen' : `a ${COLOURS[kind]} ${ENGLISH[game].piece}`;
-    return `Lay down ${piece} (${count} off the ${ENGLISH[game].table})`;
+    return `Lay down ${piece}, ${count} off the ${ENGLISH[game].table}`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Take off',

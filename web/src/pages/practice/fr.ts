@@ -44,7 +44,7 @@ export const fr: PracticeTexts = typeset<PracticeTexts>({
   add: (kind, count, game) => {
     const { one } = FRENCH[game];
     const piece = kind === 'q' ? 'la reine' : `${one} ${FRENCH[game].piece} ${FRENCH[game].colours[kind]}`;
-    return `Poser ${piece} (${count} hors ${FRENCH[game].ofTable})`;
+    return `Poser ${piece}, ${count} hors ${FRENCH[game].ofTable}`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Enlever',

@@ -37,7 +37,6 @@ export const en: RefereeTexts = {
 
   whatWentIn: 'What went in, in order?',
   leftTable: (game) => `Left the ${ENGLISH[game].table}`,
-  add: (piece) => `${piece} went in`,
   addLeft: (piece, game) => `${piece} left the ${ENGLISH[game].table}`,
   chip: (piece, left) => (left ? `${piece} (out)` : piece),
   screened: 'A screened ball was hit first, without a cushion',

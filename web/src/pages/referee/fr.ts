@@ -47,7 +47,6 @@ export const fr: RefereeTexts = typeset<RefereeTexts>({
 
   whatWentIn: 'Qu’est-ce qui est rentré, dans l’ordre ?',
   leftTable: (game) => `Hors ${FRENCH[game].ofTable}`,
-  add: (piece) => `Dans un trou : ${piece}`,
   addLeft: (piece, game) => `Hors ${FRENCH[game].ofTable} : ${piece}`,
   chip: (piece, left) => (left ? `${piece} (dehors)` : piece),
   screened: 'Une bille protégée a été touchée en premier, sans bande',

@@ -38,7 +38,6 @@ export interface RefereeTexts {
 
   whatWentIn: string;
   leftTable(game: ShootingGame): string;
-  add(piece: string): string;
   addLeft(piece: string, game: ShootingGame): string;
   /** A piece on a chip. */
   chip(piece: string, left: boolean): string;
