@@ -8,7 +8,7 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { LearnOffer } from '../pages/learn/link';
-import { editorAddress } from '../pages/practice/setup';
+import { editorAddress } from '../pages/practice/address';
 import { Nickname } from '../parts/nickname';
 import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
 import { CoachNote, CoachSwitch } from './coach-note';
