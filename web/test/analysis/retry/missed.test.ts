@@ -4,7 +4,7 @@ import { missedIn } from '../../../src/analysis/retry/missed';
 import type { Verdict, Verdicts } from '../../../src/analysis/verdicts';
 import { seat, step, table } from '../../fixtures';
 
-const RESULT = { points: {}, winners: ['y'], reason: 'points' };
+const RESULT = { points: {}, winners: ['y'], reason: 'points', loser: null };
 const STEPS = [step(), ...['r', 'y', 'r', 'y', 'r'].map((one) => step({ seat: one, move: 'a1-b1' }))];
 
 function verdicts(...lost: readonly (readonly [step: number, lost: number])[]): Verdicts {
