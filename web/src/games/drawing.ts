@@ -72,7 +72,7 @@ export interface Shooting {
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
-  /** The shot that another player is aiming. */
+  /** The shot that another player is aiming, or one of the reader's own that waits for the line. */
   othersAim: string | null;
   onAim: (move: string) => void;
   aimRequest: AimRequest | null;

@@ -8,7 +8,7 @@ import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { LearnOffer } from '../pages/learn/link';
-import { editorAddress } from '../pages/practice/setup';
+import { editorAddress } from '../pages/practice/address';
 import { Nickname } from '../parts/nickname';
 import { isMyTurn, isWaiting, isWatching, ownSeat, seatThatMay, type TableState } from '../table-state';
 import { CoachNote, CoachSwitch } from './coach-note';
@@ -160,8 +160,7 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.connection.pending.value}
-              aria-disabled={visit.connection.status.value !== 'open'}
+              disabled={!visit.connection.takesMoves.value}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}
