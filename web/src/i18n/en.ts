@@ -189,6 +189,14 @@ export const en = {
   connecting: 'Going to the table…',
   reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  attention: {
+    /** What the title says while something is still to be seen, whatever it led to. */
+    unseen: 'Something to see',
+    offer: 'Shall your browser tell you when it is your turn, while you look at something else?',
+    yes: 'Yes, tell me',
+    no: 'No, thanks',
+    switch: 'Tell me when it is my turn',
+  },
   moveWaits: (move: string) => `Your move waits: ${move}`,
   moveWaitsHint: 'It will be played when the line is back, if the game has not gone on.',
   withdraw: 'Do not play it',

@@ -156,6 +156,13 @@ export const fr: Texts = typeset({
   connecting: 'On s’approche de la table…',
   reconnecting: 'Hors ligne. Reconnexion…',
   reconnectingHint: 'La partie est en sûreté ; elle reprend dès que le serveur répond.',
+  attention: {
+    unseen: 'Quelque chose à voir',
+    offer: 'Votre navigateur doit-il vous prévenir quand c’est à vous, pendant que vous regardez ailleurs ?',
+    yes: 'Oui, prévenez-moi',
+    no: 'Non, merci',
+    switch: 'Me prévenir quand c’est à moi',
+  },
   moveWaits: (move) => `Votre coup attend : ${move}`,
   moveWaitsHint: 'Il sera joué au retour de la connexion, si la partie n’a pas continué.',
   withdraw: 'Ne pas le jouer',
