@@ -36,12 +36,16 @@ class Site:
         self.files = {name: _read(path, name) for name, path in _files_in(folder)}
         self._page = self.files.get(PAGE)
 
-    def page(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-        """The HTML page; with status 404 its script says that there is nothing."""
+    def page(self, request: Request[Any, Any, Any], status: int = 200, head: str = "") -> Response[bytes]:
+        """The HTML page, with more in its head; with status 404 its script says that there is nothing."""
         if self._page is None:
             headers = {"cache-control": "no-store"}
             return Response(NOT_BUILT.encode(), status_code=503, headers=headers, media_type=MediaType.HTML)
-        return self._page.answer(request, status=status)
+        page = self._page
+        if head:
+            body = page.body.replace(b"</head>", f"{head}</head>".encode(), 1)
+            page = Lasting.squeeze(body, page.media_type)
+        return page.answer(request, status=status)
 
 
 def _files_in(folder: Path) -> Iterator[tuple[str, Path]]:
