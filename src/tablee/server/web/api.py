@@ -69,6 +69,7 @@ from tablee.server.web.messages import (
 from tablee.server.web.pictures import Pictures
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
+from tablee.server.web.retries import retry_at
 from tablee.server.web.table_pictures import get_picture, get_png
 from tablee.server.web.trying import Simulate, try_and_view
 from tablee.server.web.updates import encode
@@ -392,6 +393,47 @@ async def get_analysis(
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
 
 
+@post(
+    "/tables/{id:str}/retries/{step:int}",
+    status_code=200,
+    responses={
+        400: INVALID,
+        403: FOREIGN,
+        404: UNKNOWN,
+        409: NO_HELP,
+        413: TOO_LARGE,
+        429: TOO_OFTEN,
+        503: NO_SHOTS,
+    },
+    summary="Try another move at a step of a finished game",
+)
+async def retry_step(
+    request: AnyRequest,
+    id: TableId,
+    step: StepNumber,
+    data: TriedMoves,
+    identity: Identity,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Allowance,
+) -> TriedView:
+    """The board at a step, as its player saw it, after another move; a bad one is answered.
+
+    A move is right if it is about as good as the best. Nothing is kept.
+    """
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        retry = retry_at(table.room, step)
+
+    async def judge() -> None:
+        if retry.made:
+            before, after = await asyncio.to_thread(retry.questions)
+            retry.judged = await analyses.judge_try(asker, before, after)
+
+    return await try_and_view(retry, data.moves, simulator(tables, asker), judge)
+
+
 async def ask_about(room: Room, guest: str | None) -> list[Question]:
     """What to analyse of a game: all of it once it is over, before that what the guest's seat can know."""
     if room.result is not None:
@@ -534,6 +576,7 @@ api = Router(
         note_hint,
         get_remark,
         get_analysis,
+        retry_step,
         call_shots,
         get_lesson,
         try_exercise,
