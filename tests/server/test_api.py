@@ -452,6 +452,7 @@ OPERATIONS = [
     ("/api/tables/{id}", "GET"),
     ("/api/tables/{id}/previews", "GET"),
     ("/api/tables/{id}/record", "GET"),
+    ("/api/tables/{id}/retries/{step}", "POST"),
     ("/api/tables/{id}/picture", "GET"),
     ("/api/tables/{id}/picture.png", "GET"),
     ("/api/tables/{id}/steps/{step}/film", "GET"),
