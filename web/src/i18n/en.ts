@@ -6,7 +6,7 @@ const refusals: Record<Code, string> = {
   illegal_move: 'The rules do not allow that move.',
   invalid_move: 'That is not a move.',
   stale: 'The table has changed meanwhile. Look again, then play.',
-  done: 'That is done already.',
+  done: 'You have already done something here, perhaps in another window. Look again.',
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
@@ -285,6 +285,8 @@ export const en = {
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
+  picture: 'Picture',
+  movingPicture: 'Moving picture',
 
   over: 'The game is over',
   youWin: 'You win!',

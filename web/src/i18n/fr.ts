@@ -254,6 +254,8 @@ export const fr: Texts = typeset({
   editPosition: 'Modifier cette position',
   newGame: 'Une autre table',
   record: 'Télécharger la partie',
+  picture: 'Image',
+  movingPicture: 'Image animée',
 
   over: 'La partie est finie',
   youWin: 'Vous avez gagné !',
@@ -302,7 +304,7 @@ export const fr: Texts = typeset({
     illegal_move: 'Les règles ne permettent pas ce coup.',
     invalid_move: 'Ce n’est pas un coup.',
     stale: 'La table a changé entre-temps. Regardez-la de nouveau, puis jouez.',
-    done: 'C’est déjà fait.',
+    done: 'Vous avez déjà fait quelque chose ici, peut-être dans une autre fenêtre. Regardez à nouveau.',
     not_your_seat: 'Cette place n’est pas la vôtre.',
     not_your_turn: 'Ce n’est pas votre tour.',
     not_now: 'Ce n’est pas possible pour l’instant.',
