@@ -6,6 +6,12 @@ export interface Join {
   version?: number | null;
 }
 
+/** Asks whether the other side is there; to be answered with a pong of the same number. Either may ask. */
+export interface Ping {
+  type: 'ping';
+  number: number;
+}
+
 /** The answer to a ping, at once: how long the way is, and that somebody is there. */
 export interface Pong {
   type: 'pong';
@@ -342,7 +348,7 @@ export interface Said {
 }
 
 /** The kinds of refusal. */
-export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film' | 'no_room';
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'done' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film' | 'no_room';
 
 /** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
@@ -350,12 +356,6 @@ export interface Refusal {
   code: Code;
   reason: string;
   rule: string | null;
-}
-
-/** To be answered with a pong of the same number. */
-export interface Ping {
-  type: 'ping';
-  number: number;
 }
 
 /** The person behind a browser, as they see themselves. */
@@ -535,6 +535,6 @@ export interface Problem {
   reason: string;
 }
 
-export type SocketRequest = Join | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | HandOver | PlayAgain | AnswerHandOver | SetPace | NameSeat;
+export type SocketRequest = Join | Ping | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | HandOver | PlayAgain | AnswerHandOver | SetPace | NameSeat;
 
-export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping;
+export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | Pong;

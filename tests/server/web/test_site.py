@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import gzip
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from tablee.server.web.pages import PAGES
 from tablee.server.web.site import STATIC, Site
-from tests.player import PATIENCE_S
+from tests.player import PATIENCE_S, Player
 from tests.server_process import ServerProcess
 
 
@@ -109,6 +110,45 @@ def test_every_script_and_style_of_the_build_is_compressed() -> None:
     assert {name for name, file in files.items() if set(file.compressed) == {"br", "gzip"}} == large
 
 
+def links(browser: httpx.Client, path: str) -> list[str]:
+    """What the browser is told to fetch with a page: modules, styles and data."""
+    return re.findall("<([^>]+)>", ask(browser, path)[0].headers["link"])
+
+
+def test_the_build_has_every_page() -> None:
+    preloads = Site().preloads
+    assert [page.module for page in PAGES if not preloads.knows(page.module)] == []
+
+
+def test_a_page_comes_with_all_that_it_will_ask_for(browser: httpx.Client, script: str) -> None:
+    told = links(browser, "/new/carom")
+    assert {"/api/me", "/api/games"} < set(told)
+    assert len(told) == len(set(told))
+    for path in told:
+        assert ask(browser, path)[0].status_code == 200
+    assert told[0] == script, "everything waits for it"
+
+
+def test_a_table_comes_with_the_drawing_of_its_game(
+    browser: httpx.Client, player: Callable[..., Player]
+) -> None:
+    id = player().open_table(game="carami", seats={seat: {"kind": "me"} for seat in "swne"})
+    drawing = set(links(browser, "/new/carami")) - set(links(browser, "/new/none"))
+    assert any("carami" in path for path in drawing)
+    assert drawing <= set(links(browser, f"/t/{id}"))
+    assert drawing <= set(links(browser, f"/t/{id}/analysis"))
+    assert drawing.isdisjoint(links(browser, "/t/no-such-table"))
+
+
+def test_a_game_without_a_drawing_comes_with_the_plain_one(browser: httpx.Client) -> None:
+    assert any("/plain-" in path for path in links(browser, "/new/pebbles"))
+
+
+@pytest.mark.parametrize("id", ["%00", "%ff", "a" * 300, "é", "%0d%0alink:x"])
+def test_no_address_of_a_table_is_too_odd(browser: httpx.Client, id: str) -> None:
+    assert ask(browser, f"/t/{id}")[0].status_code == 200
+
+
 def test_what_is_hidden_and_what_is_compressed_has_no_address() -> None:
     assert (STATIC / ".stamp").is_file()
     assert not [name for name in Site().files if name.endswith((".br", ".gz")) or "/." in f"/{name}"]
@@ -117,3 +157,4 @@ def test_what_is_hidden_and_what_is_compressed_has_no_address() -> None:
 def test_pages_that_are_not_built_are_said_to_be_missing(tmp_path: Path) -> None:
     site = Site(tmp_path / "nothing")
     assert site.files == {}
+    assert site.preloads.of_page("home") == ""

@@ -16,8 +16,6 @@ import { hasRules } from '../rules/text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
 import { LearnLink } from './learn/link';
-import { practiceTexts } from './practice/texts';
-import { refereeTexts } from './referee/texts';
 import { Showcase } from './showcase';
 import './home.css';
 
@@ -87,13 +85,14 @@ function GameCard({ game }: { game: GameView }) {
 
 /** Links to the referee and to practice, for games of shots. */
 function ShootingLinks({ game, title }: { game: string; title: string }) {
+  const t = texts.value;
   return (
     <>
-      <a href={`/practice/${game}`} aria-label={practiceTexts().linkTo(title)} data-testid="practise">
-        {practiceTexts().link}
+      <a href={`/practice/${game}`} aria-label={t.practiseGame(title)} data-testid="practise">
+        {t.practise}
       </a>
-      <a href={`/referee/${game}`} aria-label={refereeTexts().titleOf(title)} data-testid="referee">
-        {refereeTexts().link}
+      <a href={`/referee/${game}`} aria-label={t.refereeOf(title)} data-testid="referee">
+        {t.referee}
       </a>
     </>
   );

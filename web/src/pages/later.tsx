@@ -3,11 +3,11 @@
 import type { ComponentType } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-import { drawingOf, fetchDrawing } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import { Part } from '../part';
 import { Header } from '../parts/header';
+import { useDrawing } from '../use-drawing';
 import { useArrival } from './arrival';
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>;
@@ -33,8 +33,9 @@ export function later<Props extends object>(fetch: Fetch<Props>): ComponentType<
 export function laterWithDrawing(fetch: Fetch<AboutGame>): ComponentType<{ game: string }> {
   const page = new Part(fetch);
   return function LaterWithDrawing({ game }) {
-    const unreachable = useArrival(() => Promise.all([page.fetch(), fetchDrawing(game)]));
-    const [Page, drawing] = [page.here, drawingOf(game)];
+    const unreachable = useArrival(() => page.fetch());
+    const drawing = useDrawing(game);
+    const Page = page.here;
     useHandOnFocus(Page !== null && drawing !== null);
     if (Page === null || drawing === null) return <Waiting unreachable={unreachable} />;
     return <Page game={game} drawing={drawing} />;

@@ -32,6 +32,12 @@ class Join(Request, frozen=True, tag="join"):
     version: Version | None = None
 
 
+class Ping(Request, frozen=True, tag="ping"):
+    """Asks whether the other side is there; to be answered with a pong of the same number. Either may ask."""
+
+    number: Version
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to a ping, at once: how long the way is, and that somebody is there."""
 
@@ -44,7 +50,7 @@ class Say(SeatRequest, frozen=True, tag="say"):
     phrase: Phrase
 
 
-SocketRequest = Join | Pong | Say | Aim | TableRequest
+SocketRequest = Join | Ping | Pong | Say | Aim | TableRequest
 
 
 # --- to the browser, over the socket ---------------------------------------
@@ -259,12 +265,6 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
 
 
-class Ping(Struct, frozen=True, tag="ping", tag_field="type"):
-    """To be answered with a pong of the same number."""
-
-    number: int
-
-
 class Said(Struct, frozen=True, tag="said", tag_field="type"):
     """What somebody at the table said."""
 
@@ -272,7 +272,7 @@ class Said(Struct, frozen=True, tag="said", tag_field="type"):
     phrase: Phrase
 
 
-SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping
+SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | Pong
 
 
 # --- over HTTP --------------------------------------------------------------

@@ -2,36 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
+from litestar.handlers import HTTPRouteHandler
 
+from tablee.server.tables import Tables
 from tablee.server.web.site import Site
+from tablee.server.web.table_pictures import head_for
 
 AnyRequest = Request[Any, Any, Any]
 READING = [HttpMethod.GET, HttpMethod.HEAD]
+ME, GAMES = "/api/me", "/api/games"
+LONGEST_ID = 64
 
 
-@route(
-    [
-        "/",
-        "/new/{game:str}",
-        "/learn",
-        "/learn/{game:str}",
-        "/practice/{game:str}",
-        "/referee/{game:str}",
-        "/rules/{game:str}",
-        "/t/{id:str}",
-        "/t/{id:str}/analysis",
-    ],
-    http_method=READING,
-    include_in_schema=False,
-    media_type=MediaType.HTML,
-)
-async def page(request: AnyRequest, site: Site) -> Response[bytes]:
-    """Send the page; its script reads the path."""
-    return site.page(request)
+class Page(NamedTuple):
+    """An address, the module in `web/src/pages` that draws it, and what that asks for first."""
+
+    address: str
+    module: str
+    data: tuple[str, ...] = (GAMES,)
+
+
+PAGES = [
+    Page("/", "home", (ME, GAMES)),
+    Page("/new/{game:str}", "new-table", (ME, GAMES)),
+    Page("/learn", "learn/list"),
+    Page("/learn/{game:str}", "learn"),
+    Page("/practice/{game:str}", "practice", (ME, GAMES)),
+    Page("/referee/{game:str}", "referee"),
+    Page("/rules/{game:str}", "rules"),
+    Page("/t/{id:str}", "table", (ME, GAMES)),
+    Page("/t/{id:str}/analysis", "analysis", (ME, GAMES)),
+]
+
+
+def is_id(text: str) -> bool:
+    """Whether a table could have this id: the storage is not asked for anything else."""
+    return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()
+
+
+def handler(page: Page) -> HTTPRouteHandler:
+    """Sends the HTML page; its script reads the address, and fetches what the header says."""
+
+    @route(page.address, http_method=READING, include_in_schema=False, media_type=MediaType.HTML)
+    async def send(request: AnyRequest, site: Site, tables: Tables) -> Response[bytes]:
+        game, head = request.path_params.get("game"), ""
+        id = request.path_params.get("id")
+        summary = await tables.summary_of(id) if id is not None and is_id(id) else None
+        if summary is not None:
+            game, head = summary.game, head_for(summary, str(request.base_url))
+        return site.page(request, links=site.preloads.of_page(page.module, game, page.data), head=head)
+
+    return send
 
 
 @route("/{path:path}", http_method=READING, include_in_schema=False)
@@ -45,4 +70,4 @@ async def file(request: AnyRequest, site: Site) -> Response[bytes]:
 
 def pages() -> Router:
     """Routes for the page and its files."""
-    return Router("/", route_handlers=[page, file])
+    return Router("/", route_handlers=[*map(handler, PAGES), file])

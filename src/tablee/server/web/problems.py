@@ -71,7 +71,7 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
         logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
         site: Site = request.app.state.site
-        return site.page(request, 404)
+        return site.page(request, status=404)
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [
         f"{detail.get('key', 'body')}: {detail['message']}" for detail in details if "message" in detail

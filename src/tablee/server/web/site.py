@@ -11,6 +11,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 
 from tablee.server.web.lasting import Lasting
+from tablee.server.web.preloads import Preloads
 
 STATIC = Path(str(files("tablee") / "static"))
 PAGE = "index.html"
@@ -34,14 +35,24 @@ class Site:
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.files = {name: _read(path, name) for name, path in _files_in(folder)}
+        self.preloads = Preloads(folder)
         self._page = self.files.get(PAGE)
 
-    def page(self, request: Request[Any, Any, Any], status: int = 200) -> Response[bytes]:
-        """The HTML page; with status 404 its script says that there is nothing."""
+    def page(
+        self, request: Request[Any, Any, Any], *, status: int = 200, links: str = "", head: str = ""
+    ) -> Response[bytes]:
+        """The HTML page, and what to fetch meanwhile; with status 404 its script says that it is lost.
+
+        With more in its `head`, for programs that do not run the script.
+        """
         if self._page is None:
             headers = {"cache-control": "no-store"}
             return Response(NOT_BUILT.encode(), status_code=503, headers=headers, media_type=MediaType.HTML)
-        return self._page.answer(request, status=status)
+        page = self._page
+        if head:
+            body = page.body.replace(b"</head>", f"{head}</head>".encode(), 1)
+            page = Lasting.squeeze(body, page.media_type)
+        return page.answer(request, status=status, headers={"link": links} if links else None)
 
 
 def _files_in(folder: Path) -> Iterator[tuple[str, Path]]:

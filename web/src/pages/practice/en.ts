@@ -16,8 +16,6 @@ function pieceName(piece: string): string {
 export const en: PracticeTexts = {
   titleOf: (game) => `Practise ${game}`,
   intro: 'It is always your shot, and every shot can be taken back. Begin from the rosette, or set up a position.',
-  link: 'Practise',
-  linkTo: (game) => `Practise ${game} alone`,
   board: 'The position',
   boardHint: (game) =>
     `Drag the ${ENGLISH[game].piece}s where you want them; off the ${ENGLISH[game].table}, they go to the tray.`,

@@ -23,8 +23,6 @@ export const fr: PracticeTexts = typeset<PracticeTexts>({
   titleOf: (game) => `${game} : s’entraîner`,
   intro:
     'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
-  link: 'S’entraîner',
-  linkTo: (game) => `S’entraîner seul à ${game}`,
   board: 'La position',
   boardHint: (game) => {
     const { piece, ofTable, they } = FRENCH[game];

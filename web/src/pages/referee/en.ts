@@ -12,7 +12,6 @@ export const en: RefereeTexts = {
   title: 'Referee',
   titleOf: (game) => `Referee for ${game}`,
   intro: 'For a match on a real table: say what went in, and read who plays and what goes back.',
-  link: 'Referee',
   player: (number) => `Player ${number}`,
   round: (round) => `Round ${round}`,
   shot: (number) => `Shot ${number}`,

@@ -22,7 +22,6 @@ export const fr: RefereeTexts = typeset<RefereeTexts>({
   titleOf: (game) => `${game} : l’arbitre`,
   intro:
     'Pour une partie sur une vraie table : indiquez ce qui est rentré, et l’arbitre dit qui joue et ce qu’on remet au centre.',
-  link: 'Arbitre',
   player: (number) => `Joueur ${number}`,
   round: (round) => `Manche ${round}`,
   shot: (number) => `Coup ${number}`,

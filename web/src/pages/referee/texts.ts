@@ -13,7 +13,6 @@ export interface RefereeTexts {
   title: string;
   titleOf(game: string): string;
   intro: string;
-  link: string;
   /** Where a player has no name. */
   player(number: number): string;
   round(round: number): string;
