@@ -293,6 +293,8 @@ export const en = {
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
+  picture: 'Picture',
+  movingPicture: 'Moving picture',
 
   over: 'The game is over',
   youWin: 'You win!',

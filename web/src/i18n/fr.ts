@@ -261,6 +261,8 @@ export const fr: Texts = typeset({
   editPosition: 'Modifier cette position',
   newGame: 'Une autre table',
   record: 'Télécharger la partie',
+  picture: 'Image',
+  movingPicture: 'Image animée',
 
   over: 'La partie est finie',
   youWin: 'Vous avez gagné !',
