@@ -126,6 +126,11 @@ export function tryMoves(game: string, exercise: string, moves: readonly string[
   return ask<TriedView>('POST', path, { moves }, TRY_MS);
 }
 
+/** What another move leads to at a step of a finished game. */
+export function retryStep(table: string, step: number, moves: readonly string[]): Promise<TriedView> {
+  return ask<TriedView>('POST', `/api/tables/${encodeURIComponent(table)}/retries/${step}`, { moves }, TRY_MS);
+}
+
 /** The film of a step's shot; null where the server has none. */
 export function loadFilm(table: string, index: number): Promise<FilmView | null> {
   return ask<FilmView>('GET', `/api/tables/${encodeURIComponent(table)}/steps/${index}/film`).catch(() => null);
@@ -169,6 +174,12 @@ export function openAnalysis(
   if (step !== null) query.set('step', String(step));
   if (hand !== null) query.set('hand', hand);
   return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
+}
+
+/** A step of a table as anybody may see it, as a file. */
+export function pictureAddress(table: string, step: number, kind: 'png' | 'moving'): string {
+  const address = `/api/tables/${encodeURIComponent(table)}/picture`;
+  return kind === 'png' ? `${address}.png?step=${step}` : `${address}?step=${step}&moving=true`;
 }
 
 export function recordAddress(table: string): string {

@@ -55,7 +55,7 @@ class Settings:
     longest_analysis_s: float = 1800.0
     """After so long an analysis ends with what it found."""
     hints: int = 64
-    """How many hints may be waited for at once, at all tables; and as many of the coach's remarks."""
+    """How many hints may be waited for at once, at all tables; and as many remarks, and as many tries."""
     hints_per_address: int = 16
     """How many of them by one address."""
     hints_per_guest: int = 2
@@ -85,6 +85,8 @@ class Settings:
     """How long a bot searches for a hint."""
     remark_s: float = 0.5
     """How long a coach looks at a move."""
+    retry_s: float = 0.8
+    """How long a bot looks at a move that is tried again."""
 
     @property
     def storage(self) -> str:

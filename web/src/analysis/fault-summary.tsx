@@ -4,6 +4,8 @@ import { language } from '../i18n/language';
 import type { AccountView } from '../messages';
 import { botTitle, calledName } from '../table/naming';
 import { type Ease, madeBy } from './ease';
+import { type Missed, missedIn } from './retry/missed';
+import { RETRY_TEXTS } from './retry/texts';
 import { TEXTS } from './texts';
 import { countFaults, nextFault } from './verdicts';
 import type { Analysis } from './analysis';
@@ -12,13 +14,20 @@ import type { Analysis } from './analysis';
 const RANDOM = 'random';
 const EASES: readonly Ease[] = ['easy', 'fair', 'hard'];
 
-export function FaultSummary({ analysis }: { analysis: Analysis }) {
+interface FaultSummaryProps {
+  analysis: Analysis;
+  /** Tries some positions again. */
+  onRetry: (missed: readonly Missed[]) => void;
+}
+
+export function FaultSummary({ analysis, onRetry }: FaultSummaryProps) {
   const { state, visit, verdicts, coverage, accounts } = analysis;
   const t = TEXTS[language.value];
   const index = visit.index;
   if (coverage.seen === 0) return null;
   const before = nextFault(verdicts, index, true);
   const after = nextFault(verdicts, index, false);
+  const missed = missedIn(verdicts, state.steps, state.table);
   const go = (to: number | null) => () => to !== null && visit.lookAt(to, true);
   return (
     <section class="fault-summary">
@@ -28,6 +37,13 @@ export function FaultSummary({ analysis }: { analysis: Analysis }) {
         ))}
       </ul>
       {accounts.length > 0 && <p class="note-quiet">{t.aboutAccuracy}</p>}
+      {missed.length > 0 && (
+        <div class="buttons">
+          <button type="button" class="primary" data-testid="retry" onClick={() => onRetry(missed)}>
+            {RETRY_TEXTS[language.value].begin(missed.length)}
+          </button>
+        </div>
+      )}
       {verdicts.size > 0 && (
         <div class="buttons">
           <button type="button" data-testid="previous-fault" aria-disabled={before === null} onClick={go(before)}>

@@ -161,7 +161,8 @@ export interface GameTexts extends GameName {
   /** A step's move as the list of moves shows it; in the game's notation by default. */
   moveText?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
-  describe(step: StepView, previous: StepView | null, options: Options): string;
+  /** `own`: the reader's seat, where they have one only; they are spoken to. */
+  describe(step: StepView, previous: StepView | null, options: Options, own?: string | null): string;
   /** About so many pieces, in a game of shots: "1.5 discs". */
   pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
@@ -182,6 +183,14 @@ export interface SeatProps {
   step?: StepView | null;
 }
 
+export interface ExplanationProps {
+  step: StepView;
+  previous: StepView | null;
+  options?: Options;
+  /** The reader's seat, where they have one only and play without partners: sentences then say "you". */
+  own?: string | null;
+}
+
 export interface GameDrawing {
   name: string;
   texts: ByLanguage<GameTexts>;
@@ -191,7 +200,7 @@ export interface GameDrawing {
   /** What a side has won or owes, beside its name. */
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
-  Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  Explanation?: ComponentType<ExplanationProps>;
   /** The rules that end a game, by the result's reason. */
   endingRules?: Readonly<Record<string, string>>;
   optionFields: readonly OptionField[];

@@ -6,7 +6,7 @@ const refusals: Record<Code, string> = {
   illegal_move: 'The rules do not allow that move.',
   invalid_move: 'That is not a move.',
   stale: 'The table has changed meanwhile. Look again, then play.',
-  done: 'That is done already.',
+  done: 'You have already done something here, perhaps in another window. Look again.',
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
@@ -196,6 +196,14 @@ export const en = {
   connecting: 'Going to the table…',
   reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  attention: {
+    /** What the title says while something is still to be seen, whatever it led to. */
+    unseen: 'Something to see',
+    offer: 'Shall your browser tell you when it is your turn, while you look at something else?',
+    yes: 'Yes, tell me',
+    no: 'No, thanks',
+    switch: 'Tell me when it is my turn',
+  },
   moveWaits: (move: string) => `Your move waits: ${move}`,
   moveWaitsHint: 'It will be played when the line is back, if the game has not gone on.',
   withdraw: 'Do not play it',
@@ -292,6 +300,8 @@ export const en = {
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
+  picture: 'Picture',
+  movingPicture: 'Moving picture',
 
   over: 'The game is over',
   youWin: 'You win!',

@@ -5,7 +5,7 @@ import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { Said, TableView } from '../messages';
-import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
+import { endOfOffer, isWatching, type OfferEnd, othersAt, ownSeat, seatThatMay, type TableState } from '../table-state';
 import { timeControlText } from '../time-control';
 import { holderName, holderOf, standInText } from './naming';
 import { standInOfferText, takeBackText } from './offers';
@@ -48,7 +48,12 @@ export function playedText(drawing: GameDrawing, state: TableState, before: Tabl
   const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
-  const description = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const description = drawing.texts[language.value].describe(
+    step,
+    steps[steps.length - 2] ?? null,
+    table.options,
+    ownSeat(table),
+  );
   const end = before && endOfOffer(before, state);
   return `${description} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { TurnOffer, TurnSwitch } from '../attention/offer';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
@@ -10,7 +11,7 @@ import type { TableView } from '../messages';
 import { LearnOffer } from '../pages/learn/link';
 import { editorAddress } from '../pages/practice/address';
 import { Nickname } from '../parts/nickname';
-import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
+import { isMyTurn, isWaiting, isWatching, ownSeat, seatThatMay, type TableState } from '../table-state';
 import { CoachNote, CoachSwitch } from './coach-note';
 import type { Coach } from './coach';
 import { Actions } from './actions';
@@ -29,6 +30,7 @@ import { Phrases } from './phrases';
 import { RefusalNote } from './refusal';
 import { Invitation } from './share';
 import { turnText } from './status';
+import { playsInTeams } from './teams';
 import { TurnToggle } from './turn-toggle';
 import type { Visit } from './visit';
 import './panel.css';
@@ -67,7 +69,7 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
         refusal={visit.triedAt.value === null ? connection.refusal.value : null}
         onClose={() => (connection.refusal.value = null)}
       />
-      <Explanation drawing={drawing} visit={visit} />
+      <Explanation drawing={drawing} table={table} visit={visit} />
       <Offers drawing={drawing} table={table} offline={offline} ask={ask} />
       <PlaysForMe table={table} offline={offline} ask={ask} />
       {!isWaiting(table) && <Pacing table={table} offline={offline} ask={ask} />}
@@ -77,6 +79,8 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
       {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <TurnOffer state={state} />
+      <TurnSwitch state={state} />
       <CoachSwitch table={table} />
       <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />
@@ -131,11 +135,12 @@ function Foreseen({ drawing, state, visit }: AtTable) {
 }
 
 /** What the rules decided about the shown move, once it has been seen. */
-function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
+function Explanation({ drawing, table, visit }: { drawing: GameDrawing; table: TableView; visit: Visit }) {
   const index = visit.index;
   const step = visit.steps[index];
   if (!drawing.Explanation || !step || visit.isRunning) return null;
-  return <drawing.Explanation step={step} previous={visit.steps[index - 1] ?? null} />;
+  const own = playsInTeams(table) ? null : ownSeat(table);
+  return <drawing.Explanation {...{ step, own }} options={table.options} previous={visit.steps[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */

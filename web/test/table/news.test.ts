@@ -21,7 +21,7 @@ const change = (before: Partial<TableView>, after: Partial<TableView>) =>
 
 test('a move is told with whose turn follows', () => {
   const moved = step({ seat: 'r', move: 'a1-b1', trace: [motion('a1', 'b1')] });
-  expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('Red: a1 to b1. Waiting for Zoé…');
+  expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('You: a1 to b1. Waiting for Zoé…');
 });
 
 test('a spectator is told that they watch', () => {

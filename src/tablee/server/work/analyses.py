@@ -14,6 +14,7 @@ import msgspec
 from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot
+from tablee.bots.retrying import JudgedTry
 from tablee.bots.yardstick import account_for, with_hands
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
@@ -42,6 +43,7 @@ class Analyses:
         self._searches = searches
         limits = settings.hints_per_address, settings.hints_per_guest, settings.hints
         self._hints, self._remarks = Places("hints", *limits), Places("remarks", *limits)
+        self._tries = Places("tries", *limits)
         self._streams: dict[str, tuple[Asker, asyncio.Future[None]]] = {}
         """The analyses that run, by guest, or by address without a cookie; done when they must end."""
 
@@ -62,6 +64,15 @@ class Analyses:
             except Exception as error:
                 logger.exception("the coach could not judge a move")
                 raise Refused(Code.NOT_NOW, "the coach has nothing to say now") from error
+
+    async def judge_try(self, asker: Asker, before: Question, after: Question) -> JudgedTry:
+        """What is said of a move that is tried again; raises Refused, and TooOften where too many wait."""
+        with self._tries.hold(asker):
+            try:
+                return await self._searches.judge_try(asker, before, after, self._settings.retry_s)
+            except Exception as error:
+                logger.exception("a move that was tried again could not be judged at %s", before.game)
+                raise Refused(Code.NOT_NOW, "the bot cannot judge now; try again") from error
 
     def check_free(self, asker: Asker) -> None:
         """Raise TooOften where too many analyses are running, not counting the asker's own."""

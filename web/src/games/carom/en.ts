@@ -1,6 +1,7 @@
 // Carom in English.
 
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
@@ -40,7 +41,7 @@ export const en: GameTexts = {
   keys: [...aimingKeys('en', 'carom'), ...FILM_KEYS.en],
   advise: () => null,
   moveText: (step) => listStep(step, 'en'),
-  describe: (step) => describeStep(step, 'carom', 'en', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carom', 'en', callBy(SEATS, 'You', own)),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'A disc lies oddly?',

@@ -2,6 +2,7 @@
 
 import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
@@ -41,7 +42,7 @@ export const fr: GameTexts = typeset<GameTexts>({
   keys: [...aimingKeys('fr', 'carom'), ...FILM_KEYS.fr],
   advise: () => null,
   moveText: (step) => listStep(step, 'fr'),
-  describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carom', 'fr', callBy(SEATS, 'Vous', own)),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'Un pion est mal posé ?',

@@ -1,6 +1,7 @@
 // Carramboule in English.
 
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
@@ -29,7 +30,7 @@ export const en: GameTexts = {
   keys: [...aimingKeys('en', 'carramboule'), ...FILM_KEYS.en],
   advise: () => null,
   moveText: (step) => listStep(step, 'en'),
-  describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carramboule', 'en', callBy(SEATS, 'You', own)),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
   hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),

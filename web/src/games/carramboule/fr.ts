@@ -2,6 +2,7 @@
 
 import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
@@ -30,7 +31,7 @@ export const fr: GameTexts = typeset<GameTexts>({
   keys: [...aimingKeys('fr', 'carramboule'), ...FILM_KEYS.fr],
   advise: () => null,
   moveText: (step) => listStep(step, 'fr'),
-  describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carramboule', 'fr', callBy(SEATS, 'Vous', own)),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
   hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),

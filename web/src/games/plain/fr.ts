@@ -1,6 +1,7 @@
 // Un jeu sans mots à lui, en français.
 
 import { typeset } from '../../i18n/typography';
+import { tells } from '../player';
 import type { PlaceRole, PlainTerms } from './texts';
 
 const ROLES: Record<PlaceRole, string> = {
@@ -22,8 +23,9 @@ export const fr: PlainTerms = typeset<PlainTerms>({
   dropped: 'Choix annulé.',
   which: 'Quel coup ?',
   start: 'Le début de la partie.',
-  played: (seat, move) => `${seat} joue ${move}.`,
-  hidden: (seat) => `${seat} joue un coup que vous ne pouvez pas voir.`,
+  you: 'Vous',
+  played: (player, move) => `${tells(player, 'joue', 'jouez')} ${move}.`,
+  hidden: (player) => `${tells(player, 'joue', 'jouez')} un coup que vous ne pouvez pas voir.`,
   keys: [['↑, ↓', 'dans la liste des coups : choisir ; Entrée joue']],
   placeKeys: [
     ['←, →, ↑, ↓', 'd’une case à l’autre'],

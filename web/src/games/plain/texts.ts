@@ -4,6 +4,7 @@ import type { ByLanguage } from '../../i18n/language';
 import type { GameView, StepView } from '../../messages';
 import type { GameName, GameTexts } from '../drawing';
 import type { Place } from '../paths';
+import { type Call, callBy, type Player } from '../player';
 import { en } from './en';
 import { fr } from './fr';
 import { nameText } from './name';
@@ -21,8 +22,10 @@ export interface PlainTerms {
   noWay(place: Place): string;
   which: string;
   start: string;
-  played(seat: string, move: string): string;
-  hidden(seat: string): string;
+  /** What sentences call the reader. */
+  you: string;
+  played(player: Player, move: string): string;
+  hidden(player: Player): string;
   keys: readonly (readonly [string, string])[];
   /** For a game whose places are known. */
   placeKeys: readonly (readonly [string, string])[];
@@ -46,13 +49,12 @@ export function plainTexts(terms: PlainTerms, called: GameName, { seats, options
     buttonMoves: [],
     keys: places ? [...terms.placeKeys, ...terms.keys] : terms.keys,
     advise: () => null,
-    describe: (step) => describe(terms, step, seatNames),
+    describe: (step, _, __, own = null) => describe(terms, step, callBy(seatNames, terms.you, own)),
     adviceText: (move) => move,
   };
 }
 
-function describe(terms: PlainTerms, { seat, move }: StepView, seatNames: Readonly<Record<string, string>>): string {
+function describe(terms: PlainTerms, { seat, move }: StepView, call: Call): string {
   if (seat === null || move === null) return terms.start;
-  const name = seatNames[seat] ?? nameText(seat);
-  return move === '?' ? terms.hidden(name) : terms.played(name, move);
+  return move === '?' ? terms.hidden(call(seat)) : terms.played(call(seat), move);
 }
