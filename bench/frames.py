@@ -4,7 +4,7 @@
     python -m bench.frames carom --runs 5
 
 A person practises, and strikes the rosette as hard as they can. From the press on Shoot to the end of the
-film, the page notes when it could draw. There is no graphics card: the processor draws, as on an old computer.
+film, the page notes when it could draw. There is no graphics card: the processor draws.
 """
 
 from __future__ import annotations
