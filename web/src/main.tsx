@@ -1,14 +1,19 @@
 import './styles/fonts.css';
 import './styles/theme.css';
+import './styles/materials.css';
 import './styles/controls.css';
 import './styles/page.css';
 import { render } from 'preact';
 
 import { App } from './app';
+import { followSettings } from './settings/appearance';
 import { followLanguage } from './i18n/language';
 import { followAddress } from './route';
+import { followGuest } from './settings/settings';
 
 followLanguage();
+followSettings();
+followGuest();
 followAddress();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
