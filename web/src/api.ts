@@ -181,6 +181,12 @@ export function openAnalysis(
   return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
 }
 
+/** A step of a table as anybody may see it, as a file. */
+export function pictureAddress(table: string, step: number, kind: 'png' | 'moving'): string {
+  const address = `/api/tables/${encodeURIComponent(table)}/picture`;
+  return kind === 'png' ? `${address}.png?step=${step}` : `${address}?step=${step}&moving=true`;
+}
+
 export function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }

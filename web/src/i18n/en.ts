@@ -6,7 +6,7 @@ const refusals: Record<Code, string> = {
   illegal_move: 'The rules do not allow that move.',
   invalid_move: 'That is not a move.',
   stale: 'The table has changed meanwhile. Look again, then play.',
-  done: 'That is done already.',
+  done: 'You have already done something here, perhaps in another window. Look again.',
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
@@ -48,7 +48,7 @@ function percent(part: number): string {
 
 export const en = {
   welcome: 'Take a seat',
-  tagline: 'French table games, as they should be: on a real board, with people you like.',
+  tagline: 'French table games on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
   settings: 'Settings',
@@ -76,6 +76,9 @@ export const en = {
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
   justNow: 'just now',
+  continue: 'Continue',
+  yourTurnIn: (game: string) => `Your turn in ${game}`,
+  withOthers: (others: string) => `with ${others}`,
   recent: 'Your tables',
   recentTable: (game: string, others: string) => (others ? `${game} with ${others}` : game),
   recentOver: 'finished',
@@ -94,6 +97,10 @@ export const en = {
   failed: 'That did not work.',
 
   newTable: 'New table',
+  unfold: 'Side, clock and options',
+  choose: 'Options',
+  chooseFor: (game: string) => `Options for ${game}`,
+  playLike: { screen: 'around this screen', link: 'by a link', alone: 'alone', watch: 'bots only' },
   opponent: 'Who plays?',
   modeBot: 'Against a bot',
   modeBotHint: 'It answers at once and never sulks.',
@@ -190,6 +197,14 @@ export const en = {
   connecting: 'Going to the table…',
   reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  attention: {
+    /** What the title says while something is still to be seen, whatever it led to. */
+    unseen: 'Something to see',
+    offer: 'Shall your browser tell you when it is your turn, while you look at something else?',
+    yes: 'Yes, tell me',
+    no: 'No, thanks',
+    switch: 'Tell me when it is my turn',
+  },
   moveWaits: (move: string) => `Your move waits: ${move}`,
   moveWaitsHint: 'It will be played when the line is back, if the game has not gone on.',
   withdraw: 'Do not play it',
@@ -286,6 +301,8 @@ export const en = {
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
+  picture: 'Picture',
+  movingPicture: 'Moving picture',
 
   over: 'The game is over',
   youWin: 'You win!',

@@ -24,6 +24,24 @@ from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, parts_of, rules_pages, showcase
 from tablee.learning.tried import TriedExercise
 from tablee.server.tables import Tables
+from tablee.server.web.described import (
+    FOREIGN,
+    INVALID,
+    NO_FILM,
+    NO_GUEST,
+    NO_HELP,
+    NO_LESSON,
+    NO_PICTURES,
+    NO_RULES,
+    NO_SHOTS,
+    NO_STORAGE,
+    NOT_YOURS,
+    TOO_EARLY,
+    TOO_LARGE,
+    TOO_OFTEN,
+    UNKNOWN,
+    WRITING,
+)
 from tablee.server.web.identity import Identity, new_guest
 from tablee.server.web.lasting import Lasting
 from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, view_lesson
@@ -38,7 +56,6 @@ from tablee.server.web.messages import (
     OpenedTable,
     PictureView,
     PreviewsView,
-    Problem,
     RefereedShots,
     RefereeView,
     RemarkView,
@@ -54,6 +71,7 @@ from tablee.server.web.pictures import Pictures
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.retries import retry_at
+from tablee.server.web.table_pictures import get_picture, get_png
 from tablee.server.web.trying import Simulate, try_and_view
 from tablee.server.web.updates import encode
 from tablee.server.web.views import view_step
@@ -74,33 +92,6 @@ StepNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
 LINES = "application/x-ndjson"
 REFEREE_LIMIT = 128 * 1024
 """The longest match that the referee accepts in bytes: some two thousand shots."""
-
-
-def problem(description: str) -> ResponseSpec:
-    """How the API's schema describes a refusal."""
-    return ResponseSpec(Problem, description=description, generate_examples=False)
-
-
-INVALID = problem("The request cannot be used; the reason says why.")
-UNKNOWN = problem("There is no such table.")
-NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
-NO_RULES = problem("The game has no rules page in that language.")
-NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
-TOO_EARLY = problem("Not now: the game is still on.")
-NO_FILM = problem("There is no such table, or no shot to show at that step.")
-TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
-FOREIGN = problem("The request comes from a page of another site.")
-NO_STORAGE = problem("The storage failed; nothing was changed.")
-NO_SHOTS = problem("The shot could not be simulated.")
-NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
-TOO_LARGE = problem("The request's body is too large.")
-NOT_YOURS = problem("The seat is somebody else's.")
-NO_HELP = problem(
-    "Not now: other people play, seats that share a screen see different things, another seat is to play, "
-    "or the table has gone on."
-)
-WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
-"""The ways in which a request that changes something may be refused."""
 
 
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
@@ -591,6 +582,8 @@ api = Router(
         get_table,
         get_previews,
         get_record,
+        get_picture,
+        get_png,
         get_film,
         get_hint,
         note_hint,

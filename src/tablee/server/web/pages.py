@@ -10,6 +10,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from tablee.server.tables import Tables
 from tablee.server.web.site import Site
+from tablee.server.web.table_pictures import head_for
 
 AnyRequest = Request[Any, Any, Any]
 READING = [HttpMethod.GET, HttpMethod.HEAD]
@@ -48,11 +49,12 @@ def handler(page: Page) -> HTTPRouteHandler:
 
     @route(page.address, http_method=READING, include_in_schema=False, media_type=MediaType.HTML)
     async def send(request: AnyRequest, site: Site, tables: Tables) -> Response[bytes]:
-        game = request.path_params.get("game")
+        game, head = request.path_params.get("game"), ""
         id = request.path_params.get("id")
-        if id is not None and is_id(id):
-            game = await tables.game_of(id)
-        return site.page(request, links=site.preloads.of_page(page.module, game, page.data))
+        summary = await tables.summary_of(id) if id is not None and is_id(id) else None
+        if summary is not None:
+            game, head = summary.game, head_for(summary, str(request.base_url))
+        return site.page(request, links=site.preloads.of_page(page.module, game, page.data), head=head)
 
     return send
 
