@@ -5,6 +5,7 @@ import './styles/page.css';
 import { render } from 'preact';
 
 import { App } from './app';
+import { install } from './installed';
 import { followLanguage } from './i18n/language';
 import { followAddress } from './route';
 
@@ -12,3 +13,4 @@ followLanguage();
 followAddress();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+install();

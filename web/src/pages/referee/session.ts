@@ -27,12 +27,21 @@ export class RefereeSession {
   constructor(
     readonly match: Signal<KeptMatch>,
     private readonly judge: Judge,
+    /** The last answer, kept with the match. */
+    private readonly kept: Signal<RefereeView | null> = signal(null),
   ) {}
 
-  /** The referee's answer about the stored match; throws while the server does not answer. */
+  /** The referee's answer about the stored match, or the kept one; throws while there is neither. */
   async load(): Promise<void> {
-    if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable')
-      throw new Error('unreachable');
+    if ((await this.send(this.match.peek())) || this.trouble.peek()?.kind !== 'unreachable') return;
+    const kept = this.kept.peek();
+    if (kept?.calls.length !== this.match.peek().shots.length) throw new Error('unreachable');
+    this.view.value = kept;
+  }
+
+  /** Asks again where there was no answer. */
+  async resume(): Promise<void> {
+    if (this.trouble.peek()?.kind === 'unreachable') await this.send(this.match.peek());
   }
 
   tell(entry: readonly string[]): void {
@@ -102,6 +111,7 @@ export class RefereeSession {
     }
     this.match.value = match;
     this.view.value = view;
+    this.kept.value = view;
     return true;
   }
 
