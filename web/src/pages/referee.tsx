@@ -65,11 +65,6 @@ function Referee({ drawing, game }: RefereeProps) {
     await session.load();
     await loadGames();
   });
-  useEffect(() => {
-    const resume = (): void => void session.resume();
-    addEventListener('online', resume);
-    return () => removeEventListener('online', resume);
-  }, [session]);
   const view = session.view.value;
   const defaults = games.value?.find((one) => one.name === game)?.options ?? {};
   if (view === null)
@@ -106,6 +101,11 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
     });
   };
   const undo = (): void => void session.undo().then((done) => done && say(refereeTexts().undone));
+  useEffect(() => {
+    const resume = (): void => void session.resume().then((done) => tellOutcome(session, done, game));
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [session, game]);
   useKeys((key) => {
     const now = session.view.peek();
     if (!now || now.shooter === null) return false;

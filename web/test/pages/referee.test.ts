@@ -195,6 +195,20 @@ test('what was last said of a match is shown where nobody can be asked, and conf
   expect(sent).toHaveLength(2);
 });
 
+test('a shot that was confirmed without a line is judged when the line is back', async () => {
+  const { session, match, sent } = sitting(NEW_MATCH, [
+    view(),
+    new RefusedError('unreachable', 'gone'),
+    view({ calls: [call()] }),
+  ]);
+  await session.load();
+  session.tell(['w']);
+  await session.confirm();
+  expect(await session.resume()).toBe(true);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(match.value).toMatchObject({ shots: [{ events: ['w'] }], entry: [] });
+});
+
 test('what was said of another match is not shown', async () => {
   const kept = { ...NEW_MATCH, shots: [{ events: ['w'] }, { events: ['b'] }] };
   const { session } = sitting(kept, [new RefusedError('unreachable', 'gone')], view({ calls: [call()] }));

@@ -24,6 +24,8 @@ export class RefereeSession {
   /** The rule by which the shot just entered needs a choice. */
   readonly choice = signal<string | null>(null);
 
+  private unanswered: KeptMatch | null = null;
+
   constructor(
     readonly match: Signal<KeptMatch>,
     private readonly judge: Judge,
@@ -39,9 +41,10 @@ export class RefereeSession {
     this.view.value = kept;
   }
 
-  /** Asks again where there was no answer. */
-  async resume(): Promise<void> {
-    if (this.trouble.peek()?.kind === 'unreachable') await this.send(this.match.peek());
+  /** Asks again what was not answered, a shot that was confirmed among it. */
+  async resume(): Promise<boolean> {
+    const unanswered = this.trouble.peek()?.kind === 'unreachable' ? this.unanswered : null;
+    return unanswered !== null && this.send(unanswered);
   }
 
   tell(entry: readonly string[]): void {
@@ -88,6 +91,7 @@ export class RefereeSession {
   private async send(match: KeptMatch): Promise<boolean> {
     if (this.asking.peek()) return false;
     this.asking.value = true;
+    this.unanswered = match;
     try {
       const view = await this.judge({ shots: [...match.shots], options: { ...match.options } });
       return batch(() => this.accept(match, view));
