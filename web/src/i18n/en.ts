@@ -48,7 +48,7 @@ function percent(part: number): string {
 
 export const en = {
   welcome: 'Take a seat',
-  tagline: 'French table games, as they should be: on a real board, with people you like.',
+  tagline: 'French table games on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
   close: 'Close',
@@ -75,6 +75,9 @@ export const en = {
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
   justNow: 'just now',
+  continue: 'Continue',
+  yourTurnIn: (game: string) => `Your turn in ${game}`,
+  withOthers: (others: string) => `with ${others}`,
   recent: 'Your tables',
   recentTable: (game: string, others: string) => (others ? `${game} with ${others}` : game),
   recentOver: 'finished',
@@ -93,6 +96,10 @@ export const en = {
   failed: 'That did not work.',
 
   newTable: 'New table',
+  unfold: 'Side, clock and options',
+  choose: 'Options',
+  chooseFor: (game: string) => `Options for ${game}`,
+  playLike: { screen: 'around this screen', link: 'by a link', alone: 'alone', watch: 'bots only' },
   opponent: 'Who plays?',
   modeBot: 'Against a bot',
   modeBotHint: 'It answers at once and never sulks.',
@@ -189,6 +196,14 @@ export const en = {
   connecting: 'Going to the table…',
   reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  attention: {
+    /** What the title says while something is still to be seen, whatever it led to. */
+    unseen: 'Something to see',
+    offer: 'Shall your browser tell you when it is your turn, while you look at something else?',
+    yes: 'Yes, tell me',
+    no: 'No, thanks',
+    switch: 'Tell me when it is my turn',
+  },
   moveWaits: (move: string) => `Your move waits: ${move}`,
   moveWaitsHint: 'It will be played when the line is back, if the game has not gone on.',
   withdraw: 'Do not play it',
