@@ -6,9 +6,10 @@ import './styles/page.css';
 import { render } from 'preact';
 
 import { App } from './app';
-import { followSettings } from './settings/appearance';
 import { followLanguage } from './i18n/language';
+import { install } from './installed';
 import { followAddress } from './route';
+import { followSettings } from './settings/appearance';
 import { followGuest } from './settings/settings';
 
 followLanguage();
@@ -17,3 +18,4 @@ followGuest();
 followAddress();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+install();
