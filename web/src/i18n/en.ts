@@ -51,6 +51,7 @@ export const en = {
   tagline: 'French table games on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
+  settings: 'Settings',
   close: 'Close',
   language: 'Français',
   languageLabel: 'Lire en français',
@@ -320,8 +321,6 @@ export const en = {
   finalScore: (score: string) => `Final score: ${score}`,
 
   flip: 'Turn the board',
-  mute: 'Mute the sound',
-  unmute: 'Turn the sound on',
   help: 'Keyboard help',
   game: 'Game',
   keysTitle: 'Playing with the keyboard',

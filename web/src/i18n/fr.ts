@@ -20,6 +20,7 @@ export const fr: Texts = typeset({
   tagline: 'Des jeux de société français comme on les aime : un vrai plateau, et de la compagnie.',
   skip: 'Aller au plateau',
   home: 'Accueil',
+  settings: 'Réglages',
   close: 'Fermer',
   language: 'English',
   languageLabel: 'Read in English',
@@ -297,8 +298,6 @@ export const fr: Texts = typeset({
   finalScore: (score) => `Score final : ${score}`,
 
   flip: 'Tourner le plateau',
-  mute: 'Couper le son',
-  unmute: 'Remettre le son',
   help: 'Raccourcis clavier',
   game: 'Partie',
   keysTitle: 'Jouer au clavier',
