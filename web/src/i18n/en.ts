@@ -48,9 +48,10 @@ function percent(part: number): string {
 
 export const en = {
   welcome: 'Take a seat',
-  tagline: 'French table games, as they should be: on a real board, with people you like.',
+  tagline: 'French table games on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
+  settings: 'Settings',
   close: 'Close',
   language: 'Français',
   languageLabel: 'Lire en français',
@@ -75,6 +76,9 @@ export const en = {
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
   justNow: 'just now',
+  continue: 'Continue',
+  yourTurnIn: (game: string) => `Your turn in ${game}`,
+  withOthers: (others: string) => `with ${others}`,
   recent: 'Your tables',
   recentTable: (game: string, others: string) => (others ? `${game} with ${others}` : game),
   recentOver: 'finished',
@@ -93,6 +97,10 @@ export const en = {
   failed: 'That did not work.',
 
   newTable: 'New table',
+  unfold: 'Side, clock and options',
+  choose: 'Options',
+  chooseFor: (game: string) => `Options for ${game}`,
+  playLike: { screen: 'around this screen', link: 'by a link', alone: 'alone', watch: 'bots only' },
   opponent: 'Who plays?',
   modeBot: 'Against a bot',
   modeBotHint: 'It answers at once and never sulks.',
@@ -312,8 +320,6 @@ export const en = {
   finalScore: (score: string) => `Final score: ${score}`,
 
   flip: 'Turn the board',
-  mute: 'Mute the sound',
-  unmute: 'Turn the sound on',
   help: 'Keyboard help',
   game: 'Game',
   keysTitle: 'Playing with the keyboard',

@@ -133,6 +133,8 @@ function rememberTable(id: string, { connection }: Visit): void {
     const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
     const opponents = others.map((seat) => holderName(drawing, table, seat));
     const over = table.result !== null;
-    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
+    const turn = !over && table.seats.some(({ seat, mine }) => mine && seat === table.to_play);
+    const now = { id, game: table.game, seen: Date.now(), opponents, over, turn };
+    recentTables.value = withTable(recentTables.peek(), now);
   });
 }
