@@ -20,6 +20,7 @@ MAY_IMPORT = {
     "adapters": {"adapters", "games", "core", "kernels"},
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
     "learning": {"learning", "games", "core"},
+    "puzzles": {"puzzles", "learning", "bots", "games", "shooting", "core", "physics"},
     "making": {"making", "games", "core"},
     "tables": {"tables", "games", "core"},
     "people": {"people", "tables", "bots", "core"},
@@ -31,6 +32,7 @@ MAY_IMPORT = {
         "storage",
         "bots",
         "learning",
+        "puzzles",
         "games",
         "shooting",
         "core",
@@ -40,6 +42,7 @@ MAY_IMPORT = {
     "cli": {
         "making",
         "learning",
+        "puzzles",
         "cli",
         "server",
         "tables",

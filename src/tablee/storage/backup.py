@@ -1,8 +1,8 @@
 """A club in one file, whatever storage it comes from and goes to.
 
-The file is compressed JSON, a line for each table: first what the club has once, then guests, then tables,
-and at its end how many lines there are and the SHA-256 of all before. So a file that was cut off or changed
-is known as such before anything of it is used.
+The file is compressed JSON, a line for each table: first what the club has once, then guests, then what they
+have tried of the puzzles, then tables, and at its end how many lines there are and the SHA-256 of all before.
+So a file that was cut off or changed is known as such before anything of it is used.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ from tempfile import mkstemp
 import msgspec
 
 from tablee.storage.club import PAGE, Counts, Guest, Rest, Source, StoredTable
-from tablee.storage.store import StoreError
+from tablee.storage.store import StoredAttempt, StoreError
 
-FORM = 2
-"""The form of the file itself; events and summaries in it have their own. In form 1 tables had no results."""
+FORM = 3
+"""The form of the file itself; events and summaries in it have their own. In form 1 tables had no results,
+before form 3 nobody had tried puzzles."""
 
 
 class Head(msgspec.Struct, tag="club", frozen=True):
@@ -41,6 +42,12 @@ class Guests(msgspec.Struct, tag="guests", frozen=True):
     guests: list[Guest]
 
 
+class Attempts(msgspec.Struct, tag="attempts", frozen=True):
+    """A line with some attempts at puzzles."""
+
+    attempts: list[StoredAttempt]
+
+
 class Table(msgspec.Struct, tag="table", frozen=True):
     """A line with one table."""
 
@@ -54,7 +61,7 @@ class End(msgspec.Struct, tag="end", frozen=True):
     sha256: str
 
 
-Line = Head | Guests | Table | End
+Line = Head | Guests | Attempts | Table | End
 
 
 async def write_backup(source: Source, path: Path, progress: Callable[[int], None]) -> Head:
@@ -100,6 +107,8 @@ async def _write_lines(
     write(head)
     async for guests in source.guests():
         write(Guests(guests))
+    async for attempts in source.attempts():
+        write(Attempts(attempts))
     async for tables in source.tables():
         for table in tables:
             write(Table(table))
@@ -127,6 +136,13 @@ class Backup:
         for line in self._checked():
             if isinstance(line, Guests):
                 yield line.guests
+            elif isinstance(line, Table):
+                return
+
+    async def attempts(self) -> AsyncIterator[list[StoredAttempt]]:
+        for line in self._checked():
+            if isinstance(line, Attempts):
+                yield line.attempts
             elif isinstance(line, Table):
                 return
 

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import ClassVar, NamedTuple, Protocol
 
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.store import Outage, StoredAttempt, StoredEvent, StoredResult, StoredSummary
 
 PAGE = 200
 """So many tables are read, and written, at a time."""
 GUESTS = 5_000
-"""So many guests."""
+"""So many guests, or attempts."""
 
 
 class StoredTable(NamedTuple):
@@ -43,10 +43,12 @@ class Rest(NamedTuple):
 
 Guest = tuple[str, str]
 """An id and a name."""
+AttemptKey = tuple[str, str, str]
+"""The guest, the game and the puzzle of an attempt."""
 
 
 class Source(Protocol):
-    """A club at one moment, to read; tables and guests come in the order of their ids' bytes."""
+    """A club at one moment, to read; tables, guests and attempts come in the order of their ids' bytes."""
 
     name: str
     """To show people."""
@@ -56,6 +58,8 @@ class Source(Protocol):
     async def rest(self) -> Rest: ...
 
     def guests(self) -> AsyncIterator[list[Guest]]: ...
+
+    def attempts(self) -> AsyncIterator[list[StoredAttempt]]: ...
 
     def tables(self) -> AsyncIterator[list[StoredTable]]: ...
 
@@ -92,6 +96,10 @@ class Club(ABC):
         """The next guests in order, a page at most."""
 
     @abstractmethod
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        """The next attempts at puzzles in order, a page at most."""
+
+    @abstractmethod
     def snapshot(self) -> AbstractAsyncContextManager[None]:
         """What is read in it is as it was at its beginning, whoever writes meanwhile."""
 
@@ -106,6 +114,10 @@ class Club(ABC):
     @abstractmethod
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         """Add guests, or rename them."""
+
+    @abstractmethod
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        """Add attempts, or replace them."""
 
     @abstractmethod
     async def write_rest(self, rest: Rest) -> None:
@@ -126,6 +138,12 @@ class Club(ABC):
         while page := await self.guests_after(after):
             yield page
             after = page[-1][0]
+
+    async def attempts(self) -> AsyncIterator[list[StoredAttempt]]:
+        after: AttemptKey = ("", "", "")
+        while page := await self.attempts_after(after):
+            yield page
+            after = page[-1][:3]
 
 
 def assemble(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tablee.storage.club import Club, Counts, Rest, Source, StoredTable
-from tablee.storage.store import StoredEvent, StoreError
+from tablee.storage.store import StoredAttempt, StoredEvent, StoreError
 
 Progress = Callable[[int], None]
 """Told how many more events were dealt with."""
@@ -86,6 +86,8 @@ async def restore_club(source: Source, target: Club, progress: Progress) -> Coun
 async def _write_guests(source: Source, target: Club) -> None:
     async for guests in source.guests():
         await target.write_guests(guests)
+    async for attempts in source.attempts():
+        await target.write_attempts(attempts)
 
 
 async def compare_clubs(source: Source, target: Club, progress: Progress, *, merged: bool = False) -> None:
@@ -96,6 +98,7 @@ async def compare_clubs(source: Source, target: Club, progress: Progress, *, mer
             _compare(table, found.get(table.table), target.name)
         progress(sum(len(table.events) for table in tables))
     await _compare_guests(source, target)
+    await _compare_attempts(source, target)
     if not merged:
         counted, expected = await target.counts(), await source.counts()
         if counted != expected:
@@ -135,3 +138,12 @@ async def _compare_guests(source: Source, target: Club) -> None:
         for id, name in guests:
             if known.get(id) != name:
                 raise StoreError(f"a guest called {name} is missing or different in {target.name}")
+
+
+async def _compare_attempts(source: Source, target: Club) -> None:
+    known: set[StoredAttempt] = set()
+    async for attempts in target.attempts():
+        known.update(attempts)
+    async for attempts in source.attempts():
+        if not known.issuperset(attempts):
+            raise StoreError(f"what a guest has tried of the puzzles is different in {target.name}")

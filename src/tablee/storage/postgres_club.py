@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 import asyncpg
 
 from tablee.storage.address import show_address
-from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
+from tablee.storage.club import GUESTS, PAGE, AttemptKey, Club, Counts, Guest, Rest, StoredTable, assemble
 from tablee.storage.postgres import NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
@@ -20,7 +20,16 @@ from tablee.storage.postgres_connection import (
     make_durable,
     migrate,
 )
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import (
+    Outage,
+    StoredAttempt,
+    StoredEvent,
+    StoredResult,
+    StoredSummary,
+    StoreError,
+    attempt_in,
+    row_of,
+)
 
 SERVERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -93,6 +102,13 @@ class PostgresClub(Club):
         query = "SELECT id, name FROM guest WHERE id > $1 ORDER BY id LIMIT $2"
         return [(id, name) for id, name in await self._connection.fetch(query, after, GUESTS)]
 
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        query = """
+            SELECT * FROM attempt WHERE (guest_id, game, puzzle) > ($1, $2, $3)
+            ORDER BY guest_id, game, puzzle LIMIT $4
+        """
+        return [attempt_in(row) for row in await self._connection.fetch(query, *after, GUESTS)]
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[None]:
         async with self._connection.transaction(isolation="repeatable_read", readonly=True):
@@ -121,6 +137,13 @@ class PostgresClub(Club):
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._connection.executemany(query, guests)
+
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        query = """
+            INSERT INTO attempt VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guest_id, game, puzzle)
+            DO UPDATE SET at = excluded.at, unaided = excluded.unaided, solved = excluded.solved
+        """
+        await self._connection.executemany(query, map(row_of, attempts))
 
     async def write_rest(self, rest: Rest) -> None:
         await self._connection.execute("DELETE FROM outage")

@@ -9,10 +9,10 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
+from tablee.storage.club import GUESTS, PAGE, AttemptKey, Club, Counts, Guest, Rest, StoredTable, assemble
 from tablee.storage.key import save_key
 from tablee.storage.sqlite import FILE, NOTE_RESULT, open_file
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.store import Outage, StoredAttempt, StoredEvent, StoredResult, StoredSummary, attempt_in
 
 
 class SQLiteClub(Club):
@@ -64,6 +64,13 @@ class SQLiteClub(Club):
         query = "SELECT id, name FROM guest WHERE id > ? ORDER BY id LIMIT ?"
         return self._connection.execute(query, (after, GUESTS)).fetchall()
 
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        query = """
+            SELECT * FROM attempt WHERE (guest_id, game, puzzle) > (?, ?, ?)
+            ORDER BY guest_id, game, puzzle LIMIT ?
+        """
+        return list(map(attempt_in, self._connection.execute(query, (*after, GUESTS))))
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[None]:
         self._connection.execute("BEGIN")
@@ -98,6 +105,9 @@ class SQLiteClub(Club):
 
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO guest VALUES (?, ?)", guests)
+
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        self._connection.executemany("INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?)", attempts)
 
     async def write_rest(self, rest: Rest) -> None:
         self._connection.execute("DELETE FROM outage")

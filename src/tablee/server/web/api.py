@@ -1,4 +1,4 @@
-"""The HTTP API: guests, games, tables, records, films, hints, analyses, the referee and lessons."""
+"""The HTTP API: guests, games, tables, records, films, hints, analyses, the referee, lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ from tablee.server.web.messages import (
     PictureView,
     PreviewsView,
     Problem,
+    PuzzlePage,
     RefereedShots,
     RefereeView,
     RemarkView,
@@ -43,10 +44,13 @@ from tablee.server.web.messages import (
     ShotTableView,
     StepView,
     TriedMoves,
+    TriedPuzzleMoves,
+    TriedPuzzleView,
     TriedView,
     Update,
 )
 from tablee.server.web.pictures import Pictures
+from tablee.server.web.puzzles import PuzzleDesk, find_puzzle, view_page
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.trying import Simulate, try_and_view
@@ -78,6 +82,7 @@ def problem(description: str) -> ResponseSpec:
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
+NO_PUZZLE = problem("The game has no such puzzle.")
 NO_RULES = problem("The game has no rules page in that language.")
 NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
 TOO_EARLY = problem("Not now: the game is still on.")
@@ -437,6 +442,49 @@ def simulator(tables: Tables, asker: Asker) -> Simulate:
     return simulate
 
 
+@get(
+    "/puzzles",
+    responses={400: INVALID, 503: NO_STORAGE},
+    summary="The puzzle of the day, and the games that have puzzles",
+)
+async def get_puzzles(request: AnyRequest, identity: Identity, store: Store) -> PuzzlePage:
+    """How I have done at the puzzles, and which one suits me next, game by game."""
+    guest = identity.guest_of(request)
+    attempts = await store.attempts(guest) if guest else []
+    return await asyncio.to_thread(view_page, attempts)
+
+
+@post(
+    "/puzzles/{game:str}/{puzzle:str}",
+    status_code=200,
+    responses={
+        400: INVALID,
+        403: FOREIGN,
+        404: NO_PUZZLE,
+        413: TOO_LARGE,
+        429: TOO_OFTEN,
+        503: NO_SHOTS,
+    },
+    summary="What a move leads to in a puzzle",
+)
+async def try_puzzle(
+    request: AnyRequest,
+    game: GamePath,
+    puzzle: ExerciseId,
+    data: TriedPuzzleMoves,
+    identity: Identity,
+    store: Store,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Allowance,
+) -> TriedPuzzleView:
+    """The board of a puzzle after a move: solved, or refuted. What a guest has tried is noted."""
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    desk = PuzzleDesk(store, analyses)
+    return await desk.attempt(*find_puzzle(game, puzzle), data, asker, simulator(tables, asker))
+
+
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
     return LevelView(level.name, dict(level.title), dict(level.character))
@@ -513,5 +561,7 @@ api = Router(
         call_shots,
         get_lesson,
         try_exercise,
+        get_puzzles,
+        try_puzzle,
     ],
 )
