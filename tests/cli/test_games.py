@@ -39,8 +39,11 @@ def test_our_games_are_listed_with_their_parts() -> None:
     assert result.exit_code == 0
     rows = {line.split()[0]: line.split(maxsplit=2)[1:] for line in result.stdout.splitlines() if line}
     assert set(rows) >= set(GAMES)
-    assert rows["offboard"] == ["Tablée", "kernel, search, beginners, levels, network, showcase, lessons"]
-    assert rows["carom"] == ["Tablée", "beginners, levels, showcase, lessons"]
+    assert rows["offboard"] == [
+        "Tablée",
+        "kernel, search, beginners, looks, levels, network, showcase, lessons",
+    ]
+    assert rows["carom"] == ["Tablée", "beginners, looks, levels, showcase, lessons"]
 
 
 def test_installed_games_are_listed_with_their_packages_and_problems() -> None:

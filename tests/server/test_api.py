@@ -146,7 +146,7 @@ def test_nobody_takes_a_name_or_opens_a_table(stranger: httpx.Client) -> None:
 # --- games and tables
 
 
-def test_the_games_are_listed_with_a_game_to_look_at(stranger: httpx.Client) -> None:
+def test_the_games_are_listed(stranger: httpx.Client) -> None:
     games = stranger.get("/api/games").json()
     assert [game["name"] for game in games] == list(GAMES)
     offboard = games[0]
@@ -157,7 +157,15 @@ def test_the_games_are_listed_with_a_game_to_look_at(stranger: httpx.Client) -> 
     assert len(names) == 8
     assert offboard["partner"]["name"] == "camille"
     assert [level["name"] for level in offboard["former_levels"]] == ["random", "greedy"]
-    assert len(offboard["showcase"]) > 10
+    assert offboard["has_showcase"]
+
+
+def test_each_game_has_a_game_to_look_at(stranger: httpx.Client) -> None:
+    steps = stranger.get("/api/games/offboard/showcase").json()
+    assert len(steps) > 10
+    assert steps[0]["move"] is None
+    assert all(step["move"] for step in steps[1:])
+    problem(stranger.get("/api/games/chess/showcase"), 400)
 
 
 def test_a_game_of_shots_tells_of_its_table_and_of_the_limits_of_a_shot(stranger: httpx.Client) -> None:
@@ -437,6 +445,7 @@ OPERATIONS = [
     ("/api/me", "GET"),
     ("/api/me", "PUT"),
     ("/api/games", "GET"),
+    ("/api/games/{game}/showcase", "GET"),
     ("/api/games/{game}/rules/{language}", "GET"),
     ("/api/games/{game}/pictures", "GET"),
     ("/api/tables", "POST"),

@@ -68,9 +68,18 @@ export async function rename(name: string): Promise<Guest> {
 }
 
 export const games = signal<readonly GameView[] | null>(null);
+let gamesToCome: Promise<readonly GameView[]> | null = null;
 
+/** The list of games, asked for once however many want it. */
 export async function loadGames(): Promise<readonly GameView[]> {
-  return (games.value = await ask<GameView[]>('GET', '/api/games'));
+  if (games.value !== null) return games.value;
+  gamesToCome ??= ask<GameView[]>('GET', '/api/games').finally(() => (gamesToCome = null));
+  return (games.value = await gamesToCome);
+}
+
+/** The steps of a game that plays itself; none if it has nothing to show. */
+export function loadShowcase(game: string): Promise<readonly StepView[]> {
+  return ask('GET', `/api/games/${encodeURIComponent(game)}/showcase`);
 }
 
 /** A rules page that a game brings itself, as Markdown. */
@@ -117,6 +126,11 @@ export function tryMoves(game: string, exercise: string, moves: readonly string[
   return ask<TriedView>('POST', path, { moves }, TRY_MS);
 }
 
+/** What another move leads to at a step of a finished game. */
+export function retryStep(table: string, step: number, moves: readonly string[]): Promise<TriedView> {
+  return ask<TriedView>('POST', `/api/tables/${encodeURIComponent(table)}/retries/${step}`, { moves }, TRY_MS);
+}
+
 /** The film of a step's shot; null where the server has none. */
 export function loadFilm(table: string, index: number): Promise<FilmView | null> {
   return ask<FilmView>('GET', `/api/tables/${encodeURIComponent(table)}/steps/${index}/film`).catch(() => null);
@@ -149,9 +163,17 @@ export function loadRemark(table: string, seat: string, step: number): Promise<R
 }
 
 /** The stream of what a bot sees at every step, or at one of them; aborting it ends the work. */
-export function openAnalysis(table: string, step: number | null, signal: AbortSignal): Promise<Response> {
-  const query = step === null ? '' : `?step=${step}`;
-  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis${query}`, { signal }));
+/** An analysis of all steps, or of one: of a shot for somebody's hand too, if it is known whose. */
+export function openAnalysis(
+  table: string,
+  step: number | null,
+  hand: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams();
+  if (step !== null) query.set('step', String(step));
+  if (hand !== null) query.set('hand', hand);
+  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
 }
 
 export function recordAddress(table: string): string {

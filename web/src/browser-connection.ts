@@ -22,13 +22,18 @@ const browser: Environment = {
 export function connect(table: string): { connection: TableConnection; end: () => void } {
   const connection = new TableConnection(table, browser);
   const hurry = (): void => {
-    if (document.visibilityState === 'visible') connection.hurry();
+    if (document.visibilityState !== 'visible') return;
+    connection.hurry();
+    connection.check();
   };
   const lose = (): void => connection.lose();
+  const check = (): void => connection.check();
   addEventListener('offline', lose);
   addEventListener('online', hurry);
   addEventListener('pageshow', hurry);
   document.addEventListener('visibilitychange', hurry);
+  addEventListener('pointerdown', check, true);
+  addEventListener('keydown', check, true);
   connection.start();
   return {
     connection,
@@ -37,6 +42,8 @@ export function connect(table: string): { connection: TableConnection; end: () =
       removeEventListener('online', hurry);
       removeEventListener('pageshow', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('pointerdown', check, true);
+      removeEventListener('keydown', check, true);
       connection.end();
     },
   };

@@ -1,5 +1,4 @@
-import '@fontsource-variable/fraunces/wght.css';
-import '@fontsource-variable/inter/wght.css';
+import './styles/fonts.css';
 import './styles/theme.css';
 import './styles/controls.css';
 import './styles/page.css';

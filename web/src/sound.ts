@@ -3,8 +3,18 @@
 import { persistentSignal } from './memory';
 
 /** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole; `clock`: the
- *  time runs out. */
-export type SoundKind = 'tap' | 'roll' | 'fall' | 'knock' | 'frame' | 'click' | 'cushion' | 'pocket' | 'clock';
+ *  time runs out; `chime`: somebody has won. */
+export type SoundKind =
+  | 'tap'
+  | 'roll'
+  | 'fall'
+  | 'knock'
+  | 'frame'
+  | 'click'
+  | 'cushion'
+  | 'pocket'
+  | 'clock'
+  | 'chime';
 
 export interface TimedSound {
   kind: SoundKind;
@@ -107,6 +117,17 @@ const MAKE: Record<SoundKind, (audio: AudioContext, at: number, strength: number
     rustle(audio, at, 380, 0.6 * strength, 0.1);
     rustle(audio, at + 0.09, 240, 0.4 * strength, 0.16);
     ring(audio, at + 0.13, 920, 0.06 * strength, 0.05);
+  },
+  // Three glasses, one after the other.
+  chime(audio, at, strength) {
+    for (const [after, hertz] of [
+      [0, 1047],
+      [0.13, 1319],
+      [0.26, 1568],
+    ] as const) {
+      ring(audio, at + after, hertz, 0.14 * strength, 0.9);
+      ring(audio, at + after, 2.76 * hertz, 0.04 * strength, 0.35);
+    }
   },
   // Tick, tock, tick: a wooden clock.
   clock(audio, at, strength) {

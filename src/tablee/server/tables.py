@@ -146,6 +146,10 @@ class Tables:
         TABLES_OPENED.inc()
         return id
 
+    async def game_of(self, id: str) -> str | None:
+        """Which game is played at a table; None if there is no such table, or it cannot be looked up now."""
+        return await self.memory.game_of(id)
+
     @asynccontextmanager
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:
         """A table, in memory for as long as somebody is at it; raises Refused if there is none."""

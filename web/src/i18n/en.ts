@@ -6,6 +6,7 @@ const refusals: Record<Code, string> = {
   illegal_move: 'The rules do not allow that move.',
   invalid_move: 'That is not a move.',
   stale: 'The table has changed meanwhile. Look again, then play.',
+  done: 'That is done already.',
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
@@ -20,6 +21,13 @@ const refusals: Record<Code, string> = {
   not_simulated: 'The shot could not be computed, so it was not played. Try again.',
   no_film: 'There is no shot to show there.',
   no_room: 'Too many tables of bots are playing now. Pause another one, or try again later.',
+};
+
+/** Games that somebody has ended, by the result's reason: the reader, or a player with a name. */
+const endedBy: Record<string, { you: string; somebody: (name: string) => string }> = {
+  resigned: { you: 'you resigned', somebody: (name) => `${name} resigned` },
+  time: { you: 'you ran out of time', somebody: (name) => `${name} ran out of time` },
+  abandoned: { you: 'you left the table', somebody: (name) => `${name} left the table` },
 };
 
 const endings: Record<string, string> = {
@@ -59,6 +67,10 @@ export const en = {
   showPictureAgain: 'Show again',
   noPictures: 'The pictures cannot be loaded now. We keep trying.',
   rulesAsPage: 'Open as a page',
+  practise: 'Practise',
+  practiseGame: (game: string) => `Practise ${game} alone`,
+  referee: 'Referee',
+  refereeOf: (game: string) => `Referee for ${game}`,
   refereeLink: 'Playing on a real table? The referee keeps count.',
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
@@ -175,8 +187,11 @@ export const en = {
   toPlay: 'to play',
 
   connecting: 'Going to the table…',
-  reconnecting: 'Reconnecting…',
+  reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  moveWaits: (move: string) => `Your move waits: ${move}`,
+  moveWaitsHint: 'It will be played when the line is back, if the game has not gone on.',
+  withdraw: 'Do not play it',
   forbidden: 'The server refuses this page’s address. Open the site at its own address.',
   noTable: 'There is no such table',
   noTableHint: 'The link may be incomplete, or the table may have been cleared away.',
@@ -278,6 +293,13 @@ export const en = {
   teamWins: (team: string) => `${team} win`,
   draw: 'A draw',
   endings,
+  endedBy,
+  endingTitle: 'The end of the game',
+  foldEnding: 'Fold, to see the board',
+  unfoldEnding: 'Unfold',
+  shareResult: 'Share',
+  sharedResult: (game: string, score: string): string =>
+    `A game of ${game} on Tablée${score === '' ? '' : `: ${score}`}`,
   finalScore: (score: string) => `Final score: ${score}`,
 
   flip: 'Turn the board',

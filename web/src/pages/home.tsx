@@ -3,8 +3,7 @@
 import { useEffect } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
-import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
+import { nameOf } from '../games';
 import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { sayList, sayTime, texts } from '../i18n/texts';
@@ -17,17 +16,12 @@ import { hasRules } from '../rules/text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
 import { LearnLink } from './learn/link';
-import { practiceTexts } from './practice/texts';
-import { refereeTexts } from './referee/texts';
 import { Showcase } from './showcase';
 import './home.css';
 
 export function HomePage() {
   const t = texts.value;
-  const unreachable = useArrival(async () => {
-    if (guest.value === null) await meet();
-    if (games.value === null) await loadGames();
-  });
+  const unreachable = useArrival(() => Promise.all([guest.value ?? meet(), loadGames()]));
   useEffect(() => {
     document.title = 'Tablée';
   }, []);
@@ -47,7 +41,7 @@ export function HomePage() {
         )}
         <div class="game-cards">
           {games.value?.map((game) => (
-            <GameCard key={game.name} game={game} drawing={drawingOf(game.name)} />
+            <GameCard key={game.name} game={game} />
           ))}
         </div>
         <div class="home-foot">
@@ -61,12 +55,12 @@ export function HomePage() {
   );
 }
 
-function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
+function GameCard({ game }: { game: GameView }) {
   const t = texts.value;
-  const own = drawing.texts[language.value];
+  const own = nameOf(game.name)[language.value];
   return (
     <article class="game-card" data-testid={`game-card-${game.name}`}>
-      <Showcase game={game} drawing={drawing} />
+      <Showcase game={game} />
       <div class="game-card-text">
         <h3>{own.title}</h3>
         <p>{own.tagline}</p>
@@ -75,7 +69,7 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
             {t.play}
           </a>
           {hasRules(game.name) && (
-            <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
+            <button type="button" data-testid="rules" onClick={() => showRules(game.name)}>
               {t.rules}
             </button>
           )}
@@ -91,13 +85,14 @@ function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
 
 /** Links to the referee and to practice, for games of shots. */
 function ShootingLinks({ game, title }: { game: string; title: string }) {
+  const t = texts.value;
   return (
     <>
-      <a href={`/practice/${game}`} aria-label={practiceTexts().linkTo(title)} data-testid="practise">
-        {practiceTexts().link}
+      <a href={`/practice/${game}`} aria-label={t.practiseGame(title)} data-testid="practise">
+        {t.practise}
       </a>
-      <a href={`/referee/${game}`} aria-label={refereeTexts().titleOf(title)} data-testid="referee">
-        {refereeTexts().link}
+      <a href={`/referee/${game}`} aria-label={t.refereeOf(title)} data-testid="referee">
+        {t.referee}
       </a>
     </>
   );
@@ -127,6 +122,6 @@ function RecentTables() {
 
 function tableName({ game, opponents }: RecentTable): string {
   const t = texts.value;
-  const title = drawingOf(game).texts[language.value].title;
+  const { title } = nameOf(game)[language.value];
   return t.recentTable(title, sayList([...new Set(opponents)]));
 }

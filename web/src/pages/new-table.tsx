@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
-import { drawingOf } from '../games';
 import type { GameDrawing, Options } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -14,6 +13,7 @@ import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { ClockChoice, useClockWish } from './clock-choice';
 import { wishedClock } from './clock-wish';
+import type { AboutGame } from './later';
 import { LevelChoice } from './level-choice';
 import { FIRST_STRENGTH, firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
@@ -28,13 +28,12 @@ import './new-table.css';
 /** The choice of any side. */
 const EITHER = 'either';
 
-export function NewTablePage({ game: name }: { game: string }) {
+export function NewTablePage({ game: name, drawing }: AboutGame) {
   const t = texts.value;
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
-    if (games.value === null) await loadGames();
+    await loadGames();
   });
-  const drawing = drawingOf(name);
   const game = games.value?.find((one) => one.name === name);
   useEffect(() => {
     document.title = t.title(t.newTable);
@@ -43,7 +42,7 @@ export function NewTablePage({ game: name }: { game: string }) {
   return (
     <div class="page new-page">
       <Header>
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
       </Header>
       <main tabIndex={-1}>
         <h1>{drawing.texts[language.value].title}</h1>

@@ -10,6 +10,7 @@ import { texts } from '../i18n/texts';
 import { persistentSignal } from '../memory';
 import type { GameView, RefereeView } from '../messages';
 import { useArrival } from './arrival';
+import type { AboutGame } from './later';
 import { Choice } from './referee/choice';
 import { Entry } from './referee/entry';
 import { History } from './referee/history';
@@ -31,11 +32,11 @@ const MATCHES = Object.fromEntries(
   SHOOTING_GAMES.map((game) => [game, persistentSignal(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
 );
 
-export function RefereePage({ game }: { game: string }) {
+export function RefereePage({ game, drawing }: AboutGame) {
   const t = refereeTexts();
   return (
-    <ShootingPage game={game} kind="referee" texts={t} keysOf={t.keys}>
-      {(drawing, known) => <Referee drawing={drawing} game={known} />}
+    <ShootingPage {...{ game, drawing }} kind="referee" texts={t} keysOf={t.keys}>
+      {(known) => <Referee drawing={drawing} game={known} />}
     </ShootingPage>
   );
 }
@@ -57,7 +58,7 @@ function Referee({ drawing, game }: RefereeProps) {
   const session = useSession(game);
   const failing = useArrival(async () => {
     await session.load();
-    if (games.value === null) await loadGames();
+    await loadGames();
   });
   const view = session.view.value;
   const defaults = games.value?.find((one) => one.name === game)?.options ?? {};

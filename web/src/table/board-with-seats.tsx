@@ -87,8 +87,9 @@ function BoardPlace(props: BoardPlaceProps) {
   const place = useTurn(props.facing, orientation);
   const touched = useTouched(place);
   const { table, steps } = state;
-  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
+  const free = visit.connection.takesMoves.value && visit.isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
+  const waiting = visit.isNow ? visit.connection.waitingMove.value : null;
   const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
   const refuse = (text: string): void => {
@@ -113,7 +114,7 @@ function BoardPlace(props: BoardPlaceProps) {
   return (
     <div
       ref={place}
-      class={`board ${isPast ? 'board-past' : ''}`}
+      class={`board ${isPast ? 'board-past' : ''} ${waiting === null ? '' : 'board-waiting'}`}
       data-orientation={orientation}
       onClick={press}
       onKeyDown={pressByKey}
@@ -129,7 +130,7 @@ function BoardPlace(props: BoardPlaceProps) {
         taps={table.taps}
         onMove={play}
         onRefuse={refuse}
-        proposal={proposal}
+        proposal={waiting === null ? proposal : ghostOf(waiting, visit.previews.foresee(state, waiting))}
         onSay={say}
         shooting={shooting}
       />
@@ -145,9 +146,14 @@ function BoardPlace(props: BoardPlaceProps) {
           onClose={() => leaveNotice(place.current, () => (visit.notice.value = null))}
         />
       )}
-      <ConnectionNote status={visit.connection.status.value} />
+      <ConnectionNote {...{ drawing, state, visit }} />
     </div>
   );
+}
+
+/** A move that waits for the line, drawn on the board. */
+function ghostOf(move: string, trace: Proposal['trace']): Proposal {
+  return { move, trace, film: null, part: 'move' };
 }
 
 /** Whether a reader who plays has to wait for somebody else, and nothing hides that. */
@@ -174,13 +180,13 @@ interface Shooter {
 
 /** What only a game of shots needs. */
 function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
-  const index = visit.index;
+  const { index, connection } = visit;
   return {
     looking,
     mayShoot: seat !== null,
     placements: table.placements,
-    othersAim: visit.isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
-    onAim: (move) => seat !== null && visit.connection.aim(seat, move),
+    othersAim: visit.isNow && !looking ? (connection.waitingMove.value ?? connection.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && connection.aim(seat, move),
     aimRequest,
     loadFilm: () => loadFilm(table.id, index),
     onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),

@@ -6,8 +6,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import { capitalise } from '../i18n/typography';
 import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
+import { ownSeat } from '../table-state';
 import { seatName } from './naming';
 import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
@@ -56,6 +58,7 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
                     key={entry.index}
                     {...{ drawing, entry, visit }}
                     number={number + 1}
+                    reader={ownSeat(table)}
                     mark={markOf?.(entry.index) ?? null}
                   />
                 ))}
@@ -91,17 +94,19 @@ interface MoveButtonProps {
   entry: MoveEntry;
   number: number;
   visit: Visit;
+  /** The reader's seat, where they have one only. */
+  reader: string | null;
   mark: MoveMark | null;
 }
 
-function MoveButton({ drawing, entry, number, visit, mark }: MoveButtonProps) {
+function MoveButton({ drawing, entry, number, visit, reader, mark }: MoveButtonProps) {
   const { index, seat, gained } = entry;
   const step = visit.steps[index];
   const own = drawing.texts[language.value];
   const move = (step && own.moveText?.(step)) ?? entry.move;
   const current = visit.index === index;
   const label = [
-    texts.value.moveNumber(number, seatName(drawing, seat), move),
+    texts.value.moveNumber(number, seat === reader ? capitalise(texts.value.you) : seatName(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
     ...(mark ? [mark.word] : []),
   ];

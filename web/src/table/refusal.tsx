@@ -37,7 +37,12 @@ export function RefusalNote({ drawing, refusal, onClose }: RefusalNoteProps) {
       <p>
         {refusalText(drawing, refusal)}{' '}
         {rule !== null && hasRules(drawing.name) && (
-          <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
+          <button
+            type="button"
+            class="link-button"
+            data-testid="refusal-rule"
+            onClick={() => showRules(drawing.name, rule)}
+          >
             {texts.value.rule(rule)}
           </button>
         )}

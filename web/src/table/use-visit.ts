@@ -4,9 +4,9 @@ import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
-import { games, loadGames } from '../api';
+import { loadGames } from '../api';
 import { connect } from '../browser-connection';
-import { drawingOf } from '../games';
+import { drawingOf, fetchDrawing } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -29,13 +29,15 @@ type Titled = (drawing: GameDrawing, table: TableView) => string;
 export function useVisit(id: string, titleOf: Titled): Visit | null {
   const [visit, setVisit] = useState<Visit | null>(null);
   // The bots' titles, and what some boards are drawn from, are in the list of games.
-  useArrival(async () => {
-    if (games.value === null) await loadGames();
-  });
+  useArrival(loadGames);
   useEffect(() => {
     const { connection, end } = connect(id);
     const opened = new Visit(connection, {
-      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
+      onArrived: (state) => {
+        const greet = (): void => withDrawing(state, (drawing) => say(arrivalText(drawing, state)));
+        // If it cannot be fetched, the page says so.
+        fetchDrawing(state.table.game).then(greet, () => {});
+      },
       onPlayed: (state, before) => {
         countEnd(before, state);
         withDrawing(state, (drawing) => say(playedText(drawing, state, before)));
@@ -85,8 +87,10 @@ function sayIfAny(text: string): void {
   if (text !== '') say(text);
 }
 
+/** Does what needs the game's drawing; before that has come, there is nothing to be seen or said. */
 function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
-  if (state) act(drawingOf(state.table.game));
+  const drawing = state && drawingOf(state.table.game);
+  if (drawing) act(drawing);
 }
 
 /** Says why the server refused something, and shows it on the board if it was tried there. */

@@ -24,7 +24,7 @@ from tablee.server.logs import notices
 from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
-from tablee.server.web.api import api, describe_games
+from tablee.server.web.api import api, describe_games, describe_showcases
 from tablee.server.web.draining import keep_sending_away
 from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
@@ -34,6 +34,7 @@ from tablee.server.web.places import Places
 from tablee.server.web.probes import Readiness, health
 from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
+from tablee.server.web.site import Site
 from tablee.server.web.sockets import Connection, table_socket
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.employing import employ
@@ -60,8 +61,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-STATE = ("tables", "identity", "settings", "sockets", "connections", "readiness")
-"""The parts that sockets need, and whoever runs the application."""
+STATE = ("tables", "identity", "settings", "sockets", "connections", "readiness", "site")
+"""The parts that sockets and refusals need, and whoever runs the application."""
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -161,6 +162,8 @@ def create_app(settings: Settings) -> Litestar:
         "readiness": readiness,
         "connections": connections,
         "games": describe_games(),
+        "showcases": describe_showcases(),
+        "site": Site(),
         "sockets": Places("connections", settings.connections_per_address, settings.sockets_per_guest),
         "writes": Allowance(settings.writes_per_minute, settings.writes_per_minute_per_address),
         "computations": Allowance(

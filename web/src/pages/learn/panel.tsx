@@ -62,7 +62,7 @@ export function ExercisePanel(props: PanelProps) {
 function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string }) {
   if (!hasRules(drawing.name)) return null;
   return (
-    <button type="button" class="link-button" data-testid="exercise-rule" onClick={() => showRules(drawing, rule)}>
+    <button type="button" class="link-button" data-testid="exercise-rule" onClick={() => showRules(drawing.name, rule)}>
       {texts.value.rule(rule)}
     </button>
   );
