@@ -410,6 +410,7 @@ export interface GameView {
   has_showcase: boolean;
   rules: string[];
   exercises: string[];
+  puzzles: number;
 }
 
 /** A picture of a rules page: a position, and what the moves shown on it lead to. */

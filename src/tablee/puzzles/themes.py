@@ -21,18 +21,14 @@ def themes_of(puzzles: Puzzles, puzzle: Puzzle) -> tuple[str, ...]:
                 return count
         return theme.moves + 1
 
-    return tuple(
-        theme.id
-        for theme in puzzles.about.theme
-        if theme.after < first_done(theme) <= theme.moves
-    )
+    return tuple(theme.id for theme in puzzles.about.theme if theme.after < first_done(theme) <= theme.moves)
 
 
 def _own_steps(puzzles: Puzzles, puzzle: Puzzle) -> Sequence[AnyStep]:
     """The steps that the solver makes."""
     game, state = puzzles.game, puzzles.state(puzzle)
     seat, made = state.to_play, list[AnyStep]()
-    for text in (puzzle.solutions[0], *puzzle.line):
+    for text in (*puzzle.solutions[:1], *puzzle.line):
         mover, step = state.to_play, game.play(state, game.read_move(text))
         if mover == seat:
             made.append(step)

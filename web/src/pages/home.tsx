@@ -16,6 +16,7 @@ import { hasRules } from '../rules/text';
 import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
 import { useArrival } from './arrival';
 import { LearnLink } from './learn/link';
+import { PuzzlesLink } from './puzzles/link';
 import { Showcase } from './showcase';
 import './home.css';
 
@@ -46,6 +47,7 @@ export function HomePage() {
         </div>
         <div class="home-foot">
           {recentTables.value.length > 0 && <RecentTables />}
+          <PuzzlesLink />
           <section class="card you">
             <Nickname />
           </section>

@@ -16,8 +16,6 @@ from tablee.puzzles.mining.values import MARGIN, MoveValuer, Valued, solutions_a
 from tablee.puzzles.puzzle import Puzzle, Puzzles, id_of
 from tablee.puzzles.themes import themes_of
 
-GLANCE, SWING = 400, 0.03
-"""A position is worth a look where a search of so few nodes says that the last move has cost so much."""
 FIRST_LOOK, FIRST_MARGIN = 40, MARGIN / 2
 """The nodes for each move at a first look, which is often wrong, and the margin of the best."""
 NODES = 1_000
@@ -31,7 +29,7 @@ LEAST_EXPECTED = 0.4
 OPENING = 6
 """The first moves of a game are the same in many."""
 LONGEST = 200
-MOST_IN_GAME, APART = 3, 4
+MOST_IN_GAME, APART = 5, 3
 """At most so many puzzles from one game, with so many moves between them."""
 LINE = 3
 """So many moves are kept of what follows."""
@@ -55,15 +53,13 @@ class BoardMiner:
         random, found, last = Random(number), 0, OPENING
         match = Match(self.game, self.game.setup(self.puzzles.about.options, seed=number))
         players = {seat: random.choice(self.levels[WEAKEST - 1 : STRONGEST]) for seat in match.setup.seats}
-        before = 0.5
         while match.to_play is not None and len(match.moves) < LONGEST and found < MOST_IN_GAME:
-            now = self.valuer.glance(match.step.state, GLANCE)
-            if len(match.moves) >= last and abs(now - before) >= SWING:
+            if len(match.moves) >= last:
                 puzzle = self.look(self.game.position(match.step.state), number)
                 if puzzle is not None:
                     yield puzzle
                     found, last = found + 1, len(match.moves) + APART
-            player, before = players[match.to_play], now
+            player = players[match.to_play]
             thought = think(player.bot, sight_of(match, match.to_play), player.budget_s, random)
             match.play(thought.move)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tablee.bots.analysis import MISTAKES, expectation
+from tablee.bots.analysis import expectation
+from tablee.bots.weighing import MISTAKES
 from tablee.core.game import AnyGame, AnySetup
 from tablee.games import has_module
 
@@ -51,11 +52,6 @@ class MoveValuer:
         wanted = self.game.moves(state) if moves is None else moves
         valued = [self._value(state, move, nodes) for move in wanted or ()]
         return sorted(valued, key=lambda one: (-one.expected, one.move))
-
-    def glance(self, state: Any, nodes: int) -> float:
-        """The score that the first team can expect in a position, from 0 to 1."""
-        expected = self._expected(state, nodes)[0]
-        return expected if state.to_play in self.setup.teams[0] else 1.0 - expected
 
     def _expected(self, state: Any, nodes: int) -> tuple[float, tuple[str, ...]]:
         """The score that the side to move can expect, and the best line."""

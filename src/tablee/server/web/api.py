@@ -53,7 +53,7 @@ from tablee.server.web.messages import (
     Update,
 )
 from tablee.server.web.pictures import Pictures
-from tablee.server.web.puzzles import PuzzleDesk, find_puzzle, view_page
+from tablee.server.web.puzzles import PuzzleDesk, count_puzzles, find_puzzle, view_page
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.retries import retry_at
@@ -513,11 +513,13 @@ def simulator(tables: Tables, asker: Asker) -> Simulate:
     responses={400: INVALID, 503: NO_STORAGE},
     summary="The puzzle of the day, and the games that have puzzles",
 )
-async def get_puzzles(request: AnyRequest, identity: Identity, store: Store) -> PuzzlePage:
-    """How I have done at the puzzles, and which one suits me next, game by game."""
+async def get_puzzles(
+    request: AnyRequest, identity: Identity, store: Store, after: ExerciseId = ""
+) -> PuzzlePage:
+    """How I have done at the puzzles, and which one suits me next, game by game, but for `after`."""
     guest = identity.guest_of(request)
     attempts = await store.attempts(guest) if guest else []
-    return await asyncio.to_thread(view_page, attempts)
+    return await asyncio.to_thread(view_page, attempts, after)
 
 
 @post(
@@ -602,6 +604,7 @@ def describe_games() -> Lasting:
             has_showcase="showcase" in parts_of(game),
             rules=list(rules_pages(game)),
             exercises=exercise_ids(game),
+            puzzles=count_puzzles(game),
         )
         for game in GAMES.values()
     ]

@@ -358,6 +358,8 @@ class GameView(Struct, frozen=True):
     """The languages of its own rules pages; none where they are built into the browser's code."""
     exercises: list[str]
     """The ids of the exercises of its lesson, in their order; none if it has no lesson."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -594,7 +596,7 @@ class PuzzleHint(Struct, frozen=True):
     """Where to look, without the move."""
 
     place: str | None
-    """The place from which to play; None in games of shots."""
+    """The place on the board from which to play, if there is one; None in games of shots."""
     aim: str | None
     """A shot with the right place and strength, but straight ahead; None in other games."""
 

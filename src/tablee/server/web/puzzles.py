@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import time
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
@@ -30,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 REPLIES = 3
 """At most so many moves of a refutation are shown."""
+PLACE = re.compile(r"[a-z]+\d+")
+"""A place on the board, not beside it."""
 Mark = Literal["new", "tried", "solved"]
 
 
@@ -52,8 +55,14 @@ def find_puzzle(name: str, id: str) -> tuple[Puzzles, Puzzle]:
     return puzzles, puzzle
 
 
-def view_page(attempts: Sequence[StoredAttempt]) -> PuzzlePage:
-    """What somebody who has tried these puzzles is offered."""
+def count_puzzles(game: AnyGame) -> int:
+    """How many puzzles a game has."""
+    puzzles = puzzles_if_any(game)
+    return len(puzzles.puzzles) if puzzles else 0
+
+
+def view_page(attempts: Sequence[StoredAttempt], after: str = "") -> PuzzlePage:
+    """What somebody who has tried these puzzles is offered, other than the one `after` which they ask."""
     today = datetime.now(UTC).date()
     known = [puzzles for game in GAMES.values() if (puzzles := puzzles_if_any(game))]
     chosen = choose_of_day(known, today)
@@ -64,7 +73,7 @@ def view_page(attempts: Sequence[StoredAttempt]) -> PuzzlePage:
         game=game,
         puzzle=puzzle,
         mark=mark_of(attempt),
-        games=[_view_puzzles(puzzles, attempts) for puzzles in known],
+        games=[_view_puzzles(puzzles, attempts, after) for puzzles in known],
     )
 
 
@@ -81,7 +90,7 @@ def mark_of(attempt: StoredAttempt | None) -> Mark:
     return "new" if attempt is None else "solved" if attempt.solved else "tried"
 
 
-def _view_puzzles(puzzles: Puzzles, attempts: Sequence[StoredAttempt]) -> PuzzlesView:
+def _view_puzzles(puzzles: Puzzles, attempts: Sequence[StoredAttempt], after: str) -> PuzzlesView:
     own = [one for one in attempts if one.game == puzzles.game.name and one.puzzle in puzzles.by_id]
     rating = rate((puzzles.by_id[one.puzzle], one.unaided) for one in own)
     turn = sum(one.at for one in own)
@@ -91,7 +100,7 @@ def _view_puzzles(puzzles: Puzzles, attempts: Sequence[StoredAttempt]) -> Puzzle
         tried=len(own),
         solved=sum(one.solved for one in own),
         rating=None if rating is None else round(rating),
-        next=next_puzzle(puzzles.puzzles, {one.puzzle for one in own}, rating, turn).id,
+        next=next_puzzle(puzzles.puzzles, {after, *(one.puzzle for one in own)}, rating, turn).id,
     )
 
 
@@ -161,7 +170,8 @@ def hint_for(puzzles: Puzzles, puzzle: Puzzle) -> PuzzleHint:
         straight = Shot(move.place_m, 0.0, move.speed_mps)
         return PuzzleHint(None, puzzles.game.move_text(straight))
     trace = puzzles.game.play(puzzles.state(puzzle), move).trace
-    return PuzzleHint(next((event.start for event in trace if isinstance(event, Motion)), None), None)
+    place = next((event.start for event in trace if isinstance(event, Motion)), "")
+    return PuzzleHint(place if PLACE.fullmatch(place) else None, None)
 
 
 def view_themes(puzzles: Puzzles, puzzle: Puzzle) -> list[dict[str, str]]:
