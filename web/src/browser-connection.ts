@@ -1,6 +1,6 @@
 // A table's connection in a real browser.
 
-import { meet } from './api';
+import { lookAtTable, meet } from './api';
 import { TableConnection, type Environment } from './connection';
 
 const browser: Environment = {
@@ -35,6 +35,11 @@ export function connect(table: string): { connection: TableConnection; end: () =
   addEventListener('pointerdown', check, true);
   addEventListener('keydown', check, true);
   connection.start();
+  // Whatever is wrong, the socket will say.
+  lookAtTable(table).then(
+    (update) => connection.glance(update),
+    () => {},
+  );
   return {
     connection,
     end() {

@@ -135,7 +135,7 @@ def test_a_table_comes_with_the_drawing_of_its_game(
     id = player().open_table(game="carami", seats={seat: {"kind": "me"} for seat in "swne"})
     drawing = set(links(browser, "/new/carami")) - set(links(browser, "/new/none"))
     assert any("carami" in path for path in drawing)
-    assert drawing <= set(links(browser, f"/t/{id}"))
+    assert {*drawing, f"/api/tables/{id}"} <= set(links(browser, f"/t/{id}"))
     assert drawing <= set(links(browser, f"/t/{id}/analysis"))
     assert drawing.isdisjoint(links(browser, "/t/no-such-table"))
 

@@ -49,12 +49,13 @@ def handler(page: Page) -> HTTPRouteHandler:
 
     @route(page.address, http_method=READING, include_in_schema=False, media_type=MediaType.HTML)
     async def send(request: AnyRequest, site: Site, tables: Tables) -> Response[bytes]:
-        game, head = request.path_params.get("game"), ""
+        game, head, data = request.path_params.get("game"), "", page.data
         id = request.path_params.get("id")
         summary = await tables.summary_of(id) if id is not None and is_id(id) else None
         if summary is not None:
             game, head = summary.game, head_for(summary, str(request.base_url))
-        return site.page(request, links=site.preloads.of_page(page.module, game, page.data), head=head)
+            data += (f"/api/tables/{id}",)
+        return site.page(request, links=site.preloads.of_page(page.module, game, data), head=head)
 
     return send
 
