@@ -2,6 +2,7 @@
 
 import { lookAtTable, meet } from './api';
 import { TableConnection, type Environment } from './connection';
+import { recentTables } from './recent-tables';
 
 const browser: Environment = {
   open(table) {
@@ -35,11 +36,12 @@ export function connect(table: string): { connection: TableConnection; end: () =
   addEventListener('pointerdown', check, true);
   addEventListener('keydown', check, true);
   connection.start();
-  // Whatever is wrong, the socket will say.
-  lookAtTable(table).then(
-    (update) => connection.glance(update),
-    () => {},
-  );
+  // Only who was here before may have a seat. Whatever is wrong, the socket will say.
+  if (recentTables.peek().some(({ id }) => id === table))
+    lookAtTable(table).then(
+      (update) => connection.glance(update),
+      () => {},
+    );
   return {
     connection,
     end() {
