@@ -15,6 +15,7 @@ import type {
   RefereedShots,
   RefereeView,
   RemarkView,
+  Settings,
   StepView,
   TriedView,
   Update,
@@ -66,6 +67,10 @@ export async function meet(): Promise<Guest> {
 
 export async function rename(name: string): Promise<Guest> {
   return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
+}
+
+export function keepSettings(settings: Settings): Promise<Settings> {
+  return asGuest(() => ask<Settings>('PUT', '/api/me/settings', settings));
 }
 
 export const games = signal<readonly GameView[] | null>(null);

@@ -60,6 +60,7 @@ from tablee.server.web.messages import (
     RefereeView,
     RemarkView,
     Rename,
+    Settings,
     ShotTableView,
     StepView,
     TriedMoves,
@@ -98,10 +99,10 @@ async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
     """The guest behind this browser."""
     guest = identity.guest_of(request)
     if guest is not None:
-        return Response(Guest(await identity.name_of(guest)))
+        return Response(await identity.describe(guest))
     guest = new_guest()
     cookie = identity.cookie_for(guest, secure=request.url.scheme == "https")
-    return Response(Guest(await identity.name_of(guest)), cookies=[cookie])
+    return Response(await identity.describe(guest), cookies=[cookie])
 
 
 @put("/me", responses=WRITING)
@@ -113,7 +114,18 @@ async def rename_me(
     writes.take(identity.asker_of(request))
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
-    return Guest(data.name)
+    return await identity.describe(guest)
+
+
+@put("/me/settings", responses=WRITING, summary="Keep how I like the pages to look and sound")
+async def keep_settings(
+    request: AnyRequest, data: Settings, identity: Identity, writes: Allowance
+) -> Settings:
+    """My settings, as they were kept."""
+    guest = identity.require_guest(request)
+    writes.take(identity.asker_of(request))
+    await identity.keep_settings(guest, data)
+    return data
 
 
 @get(
@@ -561,6 +573,7 @@ api = Router(
     route_handlers=[
         get_me,
         rename_me,
+        keep_settings,
         list_games,
         get_showcase,
         get_rules,

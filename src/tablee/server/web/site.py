@@ -20,7 +20,11 @@ HASHED = "assets/"
 FOREVER = f"public, max-age={365 * 24 * 3600}, immutable"
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """What a compressed file beside another is called, by coding; `web/compressed.ts` makes them."""
-MEDIA_TYPES = {".js": "text/javascript", ".woff2": "font/woff2"}
+MEDIA_TYPES = {
+    ".js": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 """Where the system's tables differ, or know nothing."""
 
 NOT_BUILT = """<!doctype html>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import type { GameDrawing } from '../../games/drawing';
 import type { ExerciseView } from '../../messages';
-import { muted } from '../../sound';
+import { toggleSound } from '../../settings/settings';
 import { focusTriedBoard, TriedBoard } from '../../trying/tried-board';
 import { ExercisePanel } from './panel';
 import { noteDone } from './progress';
@@ -50,7 +50,7 @@ function useKeys(tried: Tried): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const key = event.key.toLowerCase();
       if (key === 'h') latest.current.askHelp();
-      else if (key === 'm') muted.value = !muted.value;
+      else if (key === 'm') toggleSound();
       else if (key === '?') document.querySelector<HTMLElement>('[data-testid="help"]')?.click();
       else return;
       event.preventDefault();
