@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tablee.bots.analysis import (
+    GLANCE_PLAYOUTS,
     Insight,
     Question,
     advise,
@@ -17,7 +18,7 @@ from tablee.bots.analysis import (
     get_ready,
     hand_at,
     look,
-    mark_mistake,
+    look_by_tree,
     question_from,
     questions_for,
     questions_of,
@@ -25,7 +26,7 @@ from tablee.bots.analysis import (
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import levels_of, prepare, think_of_move
 from tablee.bots.search.bot import SearchBot
-from tablee.bots.shots.analysis import Chances
+from tablee.bots.weighing import mark_mistake
 from tablee.core.game import AnyGame
 from tablee.core.hidden import is_masked
 from tablee.core.match import Match
@@ -33,7 +34,6 @@ from tablee.core.shots import ShotGame, sample
 from tablee.games import GAMES, find_game, showcase
 from tablee.shooting.game import ShootingGame
 from tablee.shooting.hands import STEADY
-from tablee.shooting.state import Shot
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 BRIEF_S, EVER_S = 0.02, 1e6
@@ -41,6 +41,7 @@ WON_BY_RED = "y4/6/7/8/6rry/8/7/6/r4 ------------ r - 0"
 WON_BY_YELLOW = "r4/6/7/8/6yyr/8/7/6/y4 ------------ y - 0"
 LATE = "1y1yy/1y1r2/1yrrr2/1y1rrr1y/y1rrrr3/8/y3r2/6/5 ---yy-y----- r - 25"
 """Red can force a win in 5."""
+BEFORE_A_HOLE = "s 1 0:0 0:0 w - - w1:0.26,0.25;w2:0,0.1;b1:0.2,-0.1;b2:-0.2,-0.1;b3:0.1,0.1"
 DEPTH = 6
 
 
@@ -182,6 +183,39 @@ def test_an_analysis_during_a_game_uses_what_a_seat_can_know(start: str) -> None
 
 
 @every_game
+def test_a_glance_finds_the_same_every_time(game: AnyGame) -> None:
+    question = replace(questions_of(play_at_random(game, 7))[-1], is_glance=True)
+    get_ready([question])
+    first, again = (replace(last_of(question, EVER_S), seconds=0.0) for _ in range(2))
+    assert first == again
+
+
+def test_a_glance_at_any_game_has_so_many_playouts() -> None:
+    game = find_game("offboard")
+    state = game.start(game.setup({"start": WON_BY_RED, "points": 1})).state
+    question = Question("offboard", state, game.setup().teams, is_glance=True)
+    *_, last = look_by_tree(question, EVER_S)
+    assert last.nodes == GLANCE_PLAYOUTS
+
+
+def test_a_shot_is_also_rated_for_the_hand_of_a_level() -> None:
+    """What a sure hand pockets nearly always is less easy for a child's."""
+    game = find_game("carom")
+    state = game.start(game.setup({"start": BEFORE_A_HOLE})).state
+    teams = game.setup().teams
+    likes = []
+    for hand in ("lou", "rosalie", ""):
+        better = last_of(Question("carom", state, teams, hand=hand, is_glance=True), EVER_S).better
+        assert better is not None
+        likes.append(better.like)
+    lous, rosalies, nobodys = likes
+    assert nobodys is None
+    assert lous is not None
+    assert rosalies is not None
+    assert lous < 0.8 < rosalies
+
+
+@every_game
 def test_an_analysis_stops_on_request(game: AnyGame) -> None:
     """The first look is finished, and no other one starts."""
     question = questions_of(Match(game, game.setup()))[0]
@@ -209,34 +243,6 @@ def test_a_poor_shot_is_marked_and_has_a_better_one() -> None:
     assert last.played.keeps == 0
     assert last.better.keeps > 0.5
     assert mark_mistake(question, last, last) in ("?", "??")
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "mark"),
-    [
-        *((0.9, 0.1, "??"), (0.6, 0.39, "?"), (0.6, 0.49, "?!"), (0.6, 0.55, ""), (0.4, 0.8, "")),
-        *((0.9, 0.6, "??"), (0.7, 0.5, "?"), (0.8, 0.7, "?!")),  # rounding errors
-    ],
-)
-def test_mistakes_are_marked_by_what_they_cost(before: float, after: float, mark: str) -> None:
-    game = find_game("offboard")
-    teams = game.setup().teams
-    states = [game.start(game.setup({"start": start})).state for start in (WON_BY_RED, WON_BY_YELLOW)]
-    move = game.read_move("a1-b2")
-    for state, turned in zip(states, (False, True), strict=True):
-        question = Question("offboard", state, teams, move)
-        here, later = (
-            Insight(5, 9, expected=1 - part if turned else part, line=("a5-b5",)) for part in (before, after)
-        )
-        assert mark_mistake(question, here, later) == mark
-        assert mark_mistake(question, replace(here, line=("a1-b2",)), later) == "", "it was the best"
-
-
-def test_a_shot_without_a_better_one_is_no_mistake() -> None:
-    chances = Chances(Shot(0.0, 0.0, 1.0), 0.1, 0.1, -3.0)
-    game = find_game("carom")
-    question = Question("carom", game.start(game.setup()).state, game.setup().teams, chances.shot)
-    assert mark_mistake(question, Insight(1, 9, played=chances), Insight(0, 0)) == ""
 
 
 @pytest.mark.parametrize("number", range(1, 9))

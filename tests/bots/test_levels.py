@@ -44,6 +44,20 @@ def test_eight_people_play_every_game(game: AnyGame) -> None:
         assert len({level.character[language] for level in levels}) == 8
 
 
+def test_all_who_may_sit_at_a_table_have_names_of_their_own() -> None:
+    everybody = (*CHARACTERS, PARTNER)
+    for language in ("en", "fr"):
+        names = [name for one in everybody for name in (one.title[language], *one.alike)]
+        assert len(set(names)) == 4 * len(everybody)
+        assert all(0 < len(name) <= 24 for name in names)
+
+
+@every_game
+def test_a_level_knows_who_plays_alike(game: AnyGame) -> None:
+    assert [level.alike for level in levels_of(game)] == [character.alike for character in CHARACTERS]
+    assert find_level(PARTNER.name, game.name).alike == PARTNER.alike
+
+
 def test_french_has_its_typography() -> None:
     for character in (*CHARACTERS, PARTNER):
         for words in (character.title, character.at_board, character.at_table):

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from tests.browser.analysing import ANALYSIS, ONE_SCREEN, expect_phase
+from tablee.bots.yardstick import LEAST_MOVES
+from tablee.core.match import Match
+from tablee.core.shots import sample
+from tablee.games import find_game
+from tests.browser.analysing import ANALYSIS, ONE_SCREEN, WON_AT_ONCE, expect_phase
+from tests.browser.axe import violations
 from tests.browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
 from tests.browser.window import THINKING_MS, THINKING_TEST_S, Window
 from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
+NARROW: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
 
 pytestmark = pytest.mark.timeout(THINKING_TEST_S)
-
-WON_AT_ONCE = "5/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
-"""With three points to win, Red wins with a3-a2. Who plays a2-b2 lets Yellow get away."""
 
 BEFORE_A_HOLE = "s 1 0:0 0:0 table - - q:-0.2,0;w1:0.26,0.25;w2:-0.2,0.2;b1:-0.2,0.1;b2:-0.1,0"
 """Carom: w1 lies before the far right corner; a shot straight ahead touches nothing."""
@@ -145,6 +149,52 @@ def test_on_a_phone_nothing_sticks_out(open_window: OpenWindow, language: str) -
     expect(window.part("fault")).to_be_visible()
     assert window.fits_its_width()
     assert unnamed_controls(window.page) == []
+
+
+def test_moves_at_random_are_told_to_be_so(open_window: OpenWindow) -> None:
+    window = open_window()
+    path = window.open_table(ONE_SCREEN)
+    game, random = find_game("offboard"), Random(1)
+    match = Match(game, game.setup())
+    for _ in range(2 * LEAST_MOVES):
+        move = game.move_text(sample(game, match.step.state, random))
+        match.play(move)
+        window.play(move)
+    window.part("resign").click()
+    window.part("confirm-resign").click()
+    window.page.goto(f"{path}/analysis")
+    for seat in ("r", "y"):
+        account = window.part(f"summary-{seat}").get_by_test_id("accuracy")
+        expect(account).to_contain_text(re.compile(r"Accuracy: \d+%, played about"), timeout=THINKING_MS)
+    assert violations(window.page) == []
+    window.page.set_viewport_size({"width": 320, "height": 640})
+    assert window.fits_its_width()
+
+
+@pytest.mark.parametrize("size", [{}, PHONE, NARROW], ids=["desk", "phone", "narrow"])
+def test_a_mistake_is_tried_again_until_something_better_is_found(
+    open_window: OpenWindow, size: dict[str, Any]
+) -> None:
+    """A bad move is answered on the board; the better one is shown, and found."""
+    window = open_window(**size)
+    window.page.goto(f"{play_badly(window)}/analysis")
+    expect_phase(window, "done")
+    window.part("retry").click()
+    expect(window.part("retry-text")).to_contain_text("a2 to b2")
+    expect(window.page.locator("h1")).to_be_focused()
+    window.try_move("a2-b2")
+    expect(window.part("retry-missed")).to_contain_text("There is better", timeout=THINKING_MS)
+    expect(window.part("retry-again")).to_be_focused()
+    assert window.fits_its_width()
+    assert unnamed_controls(window.page) == []
+    window.page.keyboard.press("Enter")
+    window.part("retry-show").click()
+    expect(window.part("retry-shown")).to_contain_text("a3 to a2")
+    window.try_move("a3-a2")
+    expect(window.part("retry-done")).to_contain_text("Well found", timeout=THINKING_MS)
+    expect(window.part("retry-next").or_(window.part("retry-end")).first).to_be_focused()
+    window.part("retry-end").click()
+    expect(window.part("retry")).to_be_visible()
 
 
 # --- shots

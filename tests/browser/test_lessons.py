@@ -186,6 +186,7 @@ def test_a_refusal_names_its_rule_and_leaves_the_board(open_window: OpenWindow) 
     window.expect_open()
     window.press("c5", "c6")
     expect(window.part("refusal")).to_contain_text("Only a longer line pushes a shorter one")
+    expect(window.part("lesson-board").get_by_test_id("refusal")).to_be_visible()  # where it was tried
     window.part("refusal-rule").click()
     expect(window.page.get_by_role("dialog").locator("#rule-O9")).to_be_visible()
     window.page.keyboard.press("Escape")

@@ -28,10 +28,7 @@ from tests.browser.window import Window
 from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
-NOTHING = {
-    "carom": (("Nothing went in.", "K9"), ("Black shoots next.", "K9")),
-    "carramboule": (("Nothing went in.", "B7"), ("Black shoots next.", "B7")),
-}
+NOTHING = {"carom": ("Nothing went in.", "K9"), "carramboule": ("Nothing went in.", "B7")}
 SOFT = {"carom": 20, "carramboule": 6}
 """The strength of a shot that ends soon, and pockets nothing."""
 
@@ -116,7 +113,8 @@ def test_two_windows_play_the_first_shots(sit: Callable[..., Shooter], game: str
         window.expect_film("over")
         check_film(window.frames(), window, step=1)
         window.expect_end_shown()
-        window.expect_ruled(*NOTHING[game])
+        next_one = "You shoot next." if window is north else "Black shoots next."
+        window.expect_ruled(NOTHING[game], (next_one, NOTHING[game][1]))
         window.expect_shots(1)
     expect(north.part("status")).to_contain_text("Your turn")
     expect(south.part("status")).not_to_contain_text("Your turn")
@@ -149,7 +147,10 @@ def test_what_goes_in_is_said_and_counted(sit: Callable[..., Shooter]) -> None:
     for window in (south, north):
         window.expect_end_shown()
         assert "w1" not in window.lying()
-        window.expect_ruled(("White pockets: white.", "K8"), ("White shoots again.", "K9"))
+        pockets, shoots = (
+            ("You pocket", "You shoot") if window is south else ("White pockets", "White shoots")
+        )
+        window.expect_ruled((f"{pockets}: white.", "K8"), (f"{shoots} again.", "K9"))
         expect(window.part("tally-s")).to_contain_text("8 of 9 discs in")
         expect(window.part("lying")).not_to_contain_text("white 1:")
     assert any("w1" in frame.lying for frame in south.frames() if frame.film == "playing")
@@ -413,6 +414,6 @@ def test_french_and_english(sit: Callable[..., Shooter]) -> None:
     expect(screen.part("lying")).to_contain_text("reine")
     screen.part("lang").click()
     expect(screen.page.locator("html")).to_have_attribute("lang", "en")
-    screen.expect_ruled(*NOTHING["carramboule"])
+    screen.expect_ruled(NOTHING["carramboule"], ("Black shoots next.", "B7"))
     expect(screen.part("lying")).to_contain_text("queen")
     expect(screen.part("aiming-place")).to_have_accessible_name("Yellow ball")

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 import subprocess
 import sys
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from click.testing import Result
 
+from tablee.bots.yardstick import LEAST_MOVES
+from tablee.core.match import Match
+from tablee.core.shots import sample
 from tablee.games import find_game
 
 from .commands import tablee
@@ -68,6 +73,27 @@ def test_every_move_has_a_line_and_mistakes_a_mark() -> None:
     assert "??" in lines[1]
     assert "best" in lines[1]
     assert "best" not in lines[2], "that was the best"
+
+
+def test_a_match_ends_with_how_well_everybody_played() -> None:
+    game, random = find_game("offboard"), Random(5)
+    match = Match(game, game.setup())
+    for _ in range(2 * LEAST_MOVES):
+        match.play(game.move_text(sample(game, match.step.state, random)))
+    arguments = ("offboard", "--moves", " ".join(match.moves), *QUICK)
+    lines = json_lines(*arguments)
+    accounts = lines[len(match.steps) :]
+    assert [account["seat"] for account in accounts] == ["r", "y"]
+    for account in accounts:
+        marked = [
+            line for line in lines[: len(match.steps)] if line["seat"] == account["seat"] and line["mark"]
+        ]
+        assert account["moves"] == LEAST_MOVES
+        assert account["mistakes"] == len(marked)
+    *_, red, yellow = analyse(*arguments).stdout.splitlines()
+    told = r": accuracy \d+%, played about like \w+, \d of 5 moves were mistakes"
+    assert re.fullmatch("r" + told, red)
+    assert re.fullmatch("y" + told, yellow)
 
 
 @pytest.mark.parametrize("game", ["arcanor", "carom"])

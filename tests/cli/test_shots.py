@@ -52,7 +52,7 @@ def test_simulate_starts_from_moves_and_a_position() -> None:
         (("simulate", "carom", "--shot", "hard"), "'hard' is not a shot"),
         (("simulate", "carom", "--shot", "0/0/99"), "at most 6 m/s (K5)"),
         (("simulate", "carom", "--shot", "1/0/3"), "(K4)"),
-        (("simulate", "carom", "--shot", BREAK, "--picture", "shot.png"), "name it shot.svg"),
+        (("simulate", "carom", "--shot", BREAK, "--picture", "shot.gif"), "name it shot.svg"),
         (
             ("simulate", "carom", "--shot", BREAK, "--picture", "/no/such/folder/shot.svg"),
             "cannot write /no/such/folder/shot.svg",

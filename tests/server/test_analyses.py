@@ -9,7 +9,9 @@ import shutil
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -17,8 +19,10 @@ import pytest
 
 from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import sight_of
+from tablee.bots.levels import RANDOM, levels_of
+from tablee.bots.yardstick import LEAST_MOVES
 from tablee.core.match import Match
-from tablee.core.shots import ShotGame
+from tablee.core.shots import ShotGame, sample
 from tablee.games import find_game, showcase
 from tablee.server.settings import Settings
 from tablee.server.web.messages import InsightView
@@ -96,6 +100,44 @@ def test_an_analysis_looks_at_every_step_again_and_again(quick_server: ServerThr
     assert (seen[2]["expected"], seen[2]["wins_in"], seen[2]["line"]) == (1.0, 1, [WIN])
     assert (seen[3]["expected"], seen[3]["line"]) == (1.0, [])
     assert analysis_of(people(quick_server), table)[0]["step"] == 0, "when it is over, anybody may look"
+
+
+def test_after_the_first_pass_comes_how_well_everybody_played(
+    quick_server: ServerThread, people: People
+) -> None:
+    ann = people(quick_server)
+    game = find_game("offboard")
+    match, random = Match(game, game.setup()), Random(3)
+    table = ann.open_table(seats=BOTH)
+    ann.join(table)
+    for _ in range(2 * LEAST_MOVES):
+        ann.play(game.move_text(match.play(game.move_text(sample(game, match.step.state, random))).move))
+    lines = analysis_of(ann, table)
+    at = 2 * LEAST_MOVES + 1
+    assert [line.get("step") for line in lines[:at]] == list(range(at))
+    accounts = {account["seat"]: account for account in lines[at]["accounts"]}
+    assert set(accounts) == {"r", "y"}
+    for account in accounts.values():
+        assert account["moves"] == LEAST_MOVES
+        assert 0.0 <= account["accuracy"] <= 1.0
+        assert account["like"] in [RANDOM.name, *(level.name for level in levels_of(game))]
+    assert [line.get("step") for line in lines[at + 1 :]] == list(range(at)), "then it looks again"
+
+
+def test_a_shot_is_rated_for_the_hand_that_is_asked_about(quick_server: ServerThread, people: People) -> None:
+    ann = people(quick_server)
+    table = ann.open_table(game="carom", seats={"s": "me", "n": "me"})
+    ann.join(table)
+    ann.play("0/90/0.3")
+    for hand, like in (("lou", True), ("random", False)):
+        query: dict[str, str | int] = {"step": 0, "hand": hand}
+        with ann.http.stream("GET", f"/api/tables/{table}/analysis", params=query) as response:
+            first = next(read_lines(response))
+        assert first["hand"] == hand
+        assert (first["played"]["like"] is not None) == like
+    answer = ann.http.get(f"/api/tables/{table}/analysis", params={"step": 0, "hand": "nobody"})
+    assert answer.status_code == 400
+    assert "there is no level 'nobody'" in answer.text
 
 
 def test_an_analysis_of_shots_tells_chances_over_rounds(quick_server: ServerThread, people: People) -> None:
@@ -427,6 +469,23 @@ async def test_so_many_hints_are_waited_for_and_no_more(tmp_path: Path) -> None:
         assert (await hint).line
         assert len([line async for line in stream if line.strip()]) == 4
         assert (await ask_hint_of(analyses)).line
+
+
+async def test_a_guest_waits_for_no_more_tries_than_hints(tmp_path: Path) -> None:
+    """And a try that cannot be judged is refused, and keeps no place."""
+    game = find_game("offboard")
+    match = Match(game, game.setup())
+    match.play("c3-d4")
+    before, after = questions_of(match)
+    async with analysing(tmp_path, hints_per_guest=1, retry_s=0.02) as analyses:
+        judging = asyncio.create_task(analyses.judge_try(ANN, before, after))
+        await asyncio.sleep(0)
+        with pytest.raises(TooOften, match="you have 1 tries"):
+            await analyses.judge_try(ANN, before, after)
+        assert isinstance((await judging).is_good, bool)
+        with pytest.raises(Refused, match="cannot judge now"):
+            await analyses.judge_try(ANN, before, replace(after, game="nothing"))
+        assert await analyses.judge_try(ANN, before, after)
 
 
 async def test_an_address_and_a_guest_have_their_share_of_the_places(tmp_path: Path) -> None:

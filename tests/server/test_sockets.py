@@ -73,7 +73,8 @@ def test_two_people_play_by_a_link_and_a_third_watches(player: People) -> None:
     ann.play(WIN)
     for person in (ann, ben, zoe):
         person.wait_until(lambda person: person.table["result"] is not None)
-        assert person.table["result"] == {"winners": ["r"], "points": {"r": 1, "y": 0}, "reason": "points"}
+        result = {"winners": ["r"], "points": {"r": 1, "y": 0}, "reason": "points", "loser": None}
+        assert person.table["result"] == result
         assert [step["move"] for step in person.steps] == [None, BY_RED, BY_YELLOW, WIN]
     for message in map(json.loads, zoe.heard):
         if message["type"] == "update":
@@ -296,8 +297,47 @@ def test_a_move_sent_twice_is_played_once(pair: tuple[Player, Player, str]) -> N
     request = ann.request("play", move=BY_RED)
     ann.send(request)
     ann.send(request)
-    assert ann.refusal()["code"] == "stale"
+    assert ann.refusal()["code"] == "done"
     assert len(ann.steps) == 2
+
+
+def test_a_move_whose_answer_was_lost_is_played_once(pair: tuple[Player, Player, str]) -> None:
+    """The line breaks after the move was sent; it is sent again over the next one."""
+    ann, ben, table = pair
+    request = ann.request("play", move=BY_RED)
+    ann.send(request)
+    ben.wait_until(lambda ben: len(ben.steps) == 2)
+    ann.cut()
+    ann.join(table)
+    ann.send(request)
+    assert ann.refusal()["code"] == "done"
+    assert [step["move"] for step in ann.look(table)["steps"]] == [None, BY_RED]
+    ben.play(BY_YELLOW)
+    ann.send({**request, "move": BY_YELLOW})
+    assert ann.refusal()["code"] == "done"
+
+
+def test_an_offer_whose_answer_was_lost_is_made_once(pair: tuple[Player, Player, str]) -> None:
+    ann, ben, table = pair
+    request = ann.request("offer_draw")
+    ann.send(request)
+    ben.wait_until(lambda ben: ben.table["draw_offer"] == "r")
+    ann.cut()
+    ben.ask("answer_draw", accept=False)
+    ann.join(table)
+    ann.send(request)
+    assert ann.refusal()["code"] == "done"
+    assert ann.look(table)["table"]["draw_offer"] is None
+
+
+def test_whoever_asks_whether_the_server_is_there_is_answered_at_once(
+    pair: tuple[Player, Player, str],
+) -> None:
+    ann, _, _ = pair
+    ann.send({"type": "ping", "number": 7})
+    while (message := ann.receive())["type"] != "pong":
+        pass
+    assert message == {"type": "pong", "number": 7}
 
 
 def test_not_your_seat(pair: tuple[Player, Player, str], player: People) -> None:

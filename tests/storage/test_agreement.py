@@ -93,6 +93,8 @@ def questions(draw: st.DrawFn) -> Request:
                 lambda store: store.results(guest, "offboard", number),
                 lambda store: store.guest_name(guest),
                 lambda store: store.name_guest(guest, name),
+                lambda store: store.settings(guest),
+                lambda store: store.keep_settings(guest, name.encode()),
             ]
         )
     )
@@ -120,7 +122,7 @@ def test_both_storages_give_the_same_answers(
         try:
             await two._do(
                 lambda connection: connection.execute(
-                    "TRUNCATE event, summary, result, guest, uptime, outage"
+                    "TRUNCATE event, summary, result, guest, settings, uptime, outage"
                 )
             )
             while not await two._do(two._is_alone):  # the connections of the example before are ending

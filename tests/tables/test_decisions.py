@@ -198,7 +198,7 @@ def test_a_partner_is_given_no_time() -> None:
     sitting = Sitting.of("carami", FOUR, clock="30s")
     assert refused(sitting, "ann", GiveTime("s", 1, "w")) is Code.NOT_NOW
     sitting.ask("ann", GiveTime("s", 1, "e"))
-    sitting.ask("ann", GiveTime("s", 1, "n"))
+    sitting.ask("ann", GiveTime("s", 2, "n"))
 
 
 # --- leaving and coming back
@@ -409,7 +409,7 @@ def test_among_four_everybody_must_agree() -> None:
         event = sitting.ask(guest, AnswerTakeBack(seat, version, accept=True))
         assert event == (TookBack(mover, 1) if number == 3 else Offered(seat, "takeback"))
         if number < 3:
-            assert refused(sitting, guest, AnswerTakeBack(seat, version, accept=True)) is Code.NOT_NOW
+            assert refused(sitting, guest, AnswerTakeBack(seat, version + 1, accept=True)) is Code.NOT_NOW
     assert sitting.room.match.moves == []
     assert sitting.room.offers.takeback == ()
 
@@ -462,7 +462,7 @@ def test_around_one_screen_every_seat_has_a_name() -> None:
     assert [(seat.name, seat.named) for seat in seats] == [("Ann", False), ("Mamie", True)]
     sitting.arrive("ann", "Annette")
     assert sitting.room.seating.names == {"r": "Annette", "y": "Mamie"}
-    sitting.ask("ann", NameSeat("y", 1, ""))
+    sitting.ask("ann", NameSeat("y", 3, ""))
     assert sitting.room.seating.names == {"r": "Annette", "y": "Annette"}
     sitting.ask("ann", Play("r", 1, BY_RED))
 

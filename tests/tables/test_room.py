@@ -13,7 +13,19 @@ from tablee.core.record import read_record, replay
 from tablee.games import find_game
 from tablee.server.web.messages import Rename, StepView
 from tablee.tables.decisions import Decision, decide_for_bot
-from tablee.tables.events import Offered, Opened, Person, Played, Renamed, Resigned, Seated, TookBack
+from tablee.tables.events import (
+    CameBack,
+    Left,
+    Offered,
+    Opened,
+    Person,
+    Played,
+    Renamed,
+    Resigned,
+    SatIn,
+    Seated,
+    TookBack,
+)
 from tablee.tables.permissions import ACTIONS, Action
 from tablee.tables.refusals import Code, Refused
 from tablee.tables.requests import (
@@ -120,6 +132,44 @@ def test_a_new_name_or_a_draw_offer_makes_no_move_stale() -> None:
     assert sitting.room.version == 4
 
 
+@pytest.mark.parametrize(
+    ("guest", "request_"),
+    [
+        ("ann", Play("r", 3, WIN)),
+        ("ann", Resign("r", 3)),
+        ("ann", OfferDraw("r", 3)),
+        ("ben", GiveTime("y", 3, "r")),
+        ("ben", TakeBack("y", 3)),
+    ],
+    ids=str,
+)
+def test_a_request_that_comes_twice_is_done_once(guest: str, request_: SeatRequest) -> None:
+    sitting = Sitting(clock="5+0", **SHORT)
+    sitting.play(BY_RED, BY_YELLOW)
+    sitting.ask(guest, request_)
+    assert refused(sitting, guest, request_).code is Code.DONE
+
+
+def test_it_is_told_from_one_that_came_too_late() -> None:
+    sitting = Sitting(**SHORT)
+    sitting.play(BY_RED)
+    assert refused(sitting, "ann", Play("r", 1, BY_RED)).code is Code.DONE
+    assert refused(sitting, "ben", OfferDraw("y", 1)).code is Code.STALE
+
+
+def test_what_a_stand_in_played_was_not_asked_for() -> None:
+    sitting = Sitting(**SHORT)
+    for event in (Left("ann"), SatIn("r", "lou"), Played("r", BY_RED), CameBack("ann")):
+        sitting.happen(event)
+    assert refused(sitting, "ann", Play("r", 1, BY_RED)).code is Code.STALE
+
+
+def test_after_an_offer_its_maker_plays_on_without_having_seen_it() -> None:
+    sitting = Sitting(**SHORT)
+    sitting.ask("ann", OfferDraw("r", 1))
+    assert sitting.ask("ann", Play("r", 1, BY_RED)) == Played("r", BY_RED)
+
+
 def test_illegal_and_invalid_moves_name_their_rule() -> None:
     sitting = Sitting()
     illegal = refused(sitting, "ann", Play("r", 1, "i9-h9"))
@@ -183,8 +233,10 @@ def test_requests_from_before_an_end_are_stale(end: str) -> None:
         sitting.ask("ann", AnswerDraw("r", 2, True))
     for version in range(sitting.room.version):
         for request in requests("r", version, BY_RED):
-            is_known = isinstance(request, PlayAgain) and version > 0
-            assert refused(sitting, "ann", request).code is (Code.NOT_NOW if is_known else Code.STALE)
+            code = Code.STALE if end == "resigned" else Code.DONE  # she has agreed
+            if isinstance(request, PlayAgain):
+                code = Code.NOT_NOW if version > 0 else Code.STALE
+            assert refused(sitting, "ann", request).code is code
     sitting.ask("ann", AskRematch("r", sitting.room.version))
 
 

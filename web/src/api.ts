@@ -15,8 +15,10 @@ import type {
   RefereedShots,
   RefereeView,
   RemarkView,
+  Settings,
   StepView,
   TriedView,
+  Update,
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
@@ -67,10 +69,23 @@ export async function rename(name: string): Promise<Guest> {
   return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
 }
 
-export const games = signal<readonly GameView[] | null>(null);
+export function keepSettings(settings: Settings): Promise<Settings> {
+  return asGuest(() => ask<Settings>('PUT', '/api/me/settings', settings));
+}
 
+export const games = signal<readonly GameView[] | null>(null);
+let gamesToCome: Promise<readonly GameView[]> | null = null;
+
+/** The list of games, asked for once however many want it. */
 export async function loadGames(): Promise<readonly GameView[]> {
-  return (games.value = await ask<GameView[]>('GET', '/api/games'));
+  if (games.value !== null) return games.value;
+  gamesToCome ??= ask<GameView[]>('GET', '/api/games').finally(() => (gamesToCome = null));
+  return (games.value = await gamesToCome);
+}
+
+/** The steps of a game that plays itself; none if it has nothing to show. */
+export function loadShowcase(game: string): Promise<readonly StepView[]> {
+  return ask('GET', `/api/games/${encodeURIComponent(game)}/showcase`);
 }
 
 /** A rules page that a game brings itself, as Markdown. */
@@ -101,6 +116,11 @@ export function openTable(table: NewTable): Promise<OpenedTable> {
   return asGuest(() => ask<OpenedTable>('POST', '/api/tables', table));
 }
 
+/** A table as it is now, for who sits there or watches; takes no seat. */
+export function lookAtTable(table: string): Promise<Update> {
+  return ask<Update>('GET', `/api/tables/${encodeURIComponent(table)}`);
+}
+
 /** What the referee says about a whole match at a real table. */
 export function judgeShots(game: string, match: RefereedShots): Promise<RefereeView> {
   return ask<RefereeView>('POST', `/api/referee/${encodeURIComponent(game)}`, match);
@@ -115,6 +135,11 @@ export function loadLesson(game: string): Promise<LessonView> {
 export function tryMoves(game: string, exercise: string, moves: readonly string[]): Promise<TriedView> {
   const path = `/api/lessons/${encodeURIComponent(game)}/${encodeURIComponent(exercise)}`;
   return ask<TriedView>('POST', path, { moves }, TRY_MS);
+}
+
+/** What another move leads to at a step of a finished game. */
+export function retryStep(table: string, step: number, moves: readonly string[]): Promise<TriedView> {
+  return ask<TriedView>('POST', `/api/tables/${encodeURIComponent(table)}/retries/${step}`, { moves }, TRY_MS);
 }
 
 /** The film of a step's shot; null where the server has none. */
@@ -149,9 +174,23 @@ export function loadRemark(table: string, seat: string, step: number): Promise<R
 }
 
 /** The stream of what a bot sees at every step, or at one of them; aborting it ends the work. */
-export function openAnalysis(table: string, step: number | null, signal: AbortSignal): Promise<Response> {
-  const query = step === null ? '' : `?step=${step}`;
-  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis${query}`, { signal }));
+/** An analysis of all steps, or of one: of a shot for somebody's hand too, if it is known whose. */
+export function openAnalysis(
+  table: string,
+  step: number | null,
+  hand: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const query = new URLSearchParams();
+  if (step !== null) query.set('step', String(step));
+  if (hand !== null) query.set('hand', hand);
+  return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
+}
+
+/** A step of a table as anybody may see it, as a file. */
+export function pictureAddress(table: string, step: number, kind: 'png' | 'moving'): string {
+  const address = `/api/tables/${encodeURIComponent(table)}/picture`;
+  return kind === 'png' ? `${address}.png?step=${step}` : `${address}?step=${step}&moving=true`;
 }
 
 export function recordAddress(table: string): string {

@@ -4,17 +4,20 @@ import { useEffect, useRef } from 'preact/hooks';
 
 import { Announcer } from './announcer';
 import { texts } from './i18n/texts';
-import { AnalysisPage } from './pages/analysis';
-import { HomePage } from './pages/home';
-import { LearnLater, LessonsLater } from './pages/learn/later';
+import { later, laterWithDrawing } from './pages/later';
 import { Lost } from './pages/lost';
-import { NewTablePage } from './pages/new-table';
-import { PracticePage } from './pages/practice';
-import { RefereePage } from './pages/referee';
-import { RulesPage } from './pages/rules';
-import { TablePage } from './pages/table';
 import { RulesDrawer } from './parts/rules-drawer';
 import { route, type Route } from './route';
+
+const HomePage = later(async () => (await import('./pages/home')).HomePage);
+const NewTablePage = laterWithDrawing(async () => (await import('./pages/new-table')).NewTablePage);
+const TablePage = later(async () => (await import('./pages/table')).TablePage);
+const AnalysisPage = later(async () => (await import('./pages/analysis')).AnalysisPage);
+const RefereePage = laterWithDrawing(async () => (await import('./pages/referee')).RefereePage);
+const PracticePage = laterWithDrawing(async () => (await import('./pages/practice')).PracticePage);
+const LessonsPage = later(async () => (await import('./pages/learn/list')).LessonsPage);
+const LearnPage = laterWithDrawing(async () => (await import('./pages/learn')).LearnPage);
+const RulesPage = later(async () => (await import('./pages/rules')).RulesPage);
 
 /** After a link within the site, the focus is where the new page begins. */
 function useFocusOnArrival(at: Route): void {
@@ -42,9 +45,9 @@ function Page() {
     case 'practice':
       return <PracticePage key={at.game} game={at.game} />;
     case 'lessons':
-      return <LessonsLater />;
+      return <LessonsPage />;
     case 'learn':
-      return <LearnLater key={at.game} game={at.game} />;
+      return <LearnPage key={at.game} game={at.game} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'lost':

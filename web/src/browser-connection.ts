@@ -1,7 +1,8 @@
 // A table's connection in a real browser.
 
-import { meet } from './api';
+import { lookAtTable, meet } from './api';
 import { TableConnection, type Environment } from './connection';
+import { recentTables } from './recent-tables';
 
 const browser: Environment = {
   open(table) {
@@ -22,14 +23,25 @@ const browser: Environment = {
 export function connect(table: string): { connection: TableConnection; end: () => void } {
   const connection = new TableConnection(table, browser);
   const hurry = (): void => {
-    if (document.visibilityState === 'visible') connection.hurry();
+    if (document.visibilityState !== 'visible') return;
+    connection.hurry();
+    connection.check();
   };
   const lose = (): void => connection.lose();
+  const check = (): void => connection.check();
   addEventListener('offline', lose);
   addEventListener('online', hurry);
   addEventListener('pageshow', hurry);
   document.addEventListener('visibilitychange', hurry);
+  addEventListener('pointerdown', check, true);
+  addEventListener('keydown', check, true);
   connection.start();
+  // Only who was here before may have a seat. Whatever is wrong, the socket will say.
+  if (recentTables.peek().some(({ id }) => id === table))
+    lookAtTable(table).then(
+      (update) => connection.glance(update),
+      () => {},
+    );
   return {
     connection,
     end() {
@@ -37,6 +49,8 @@ export function connect(table: string): { connection: TableConnection; end: () =
       removeEventListener('online', hurry);
       removeEventListener('pageshow', hurry);
       document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('pointerdown', check, true);
+      removeEventListener('keydown', check, true);
       connection.end();
     },
   };

@@ -1,6 +1,6 @@
 // The connection to one table: joins, follows updates, sends requests, and comes back when cut off.
 
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 
 import { comeBackDelay, retryDelay } from './backoff';
 import type {
@@ -15,9 +15,13 @@ import type {
   SocketRequest,
   Update,
 } from './messages';
+import { about, isAnsweredBy, isLate, TOO_LATE, wasDone, type Outgoing, type TableRequest } from './outgoing';
+import { Silence } from './silence';
 import { applyUpdate, type TableState } from './table-state';
 
-/** `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
+export type { TableRequest } from './outgoing';
+
+/** `reconnecting`: nothing is heard, or nothing that was due. `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
 export type ConnectionStatus = 'connecting' | 'open' | 'reconnecting' | 'gone' | 'forbidden';
 
 /** The part of a WebSocket that is used here. */
@@ -52,14 +56,11 @@ const CLOSED_RESTART = 1012;
 /** For meeting the server, then again for the socket's opening and its first message. */
 const OPENING_MS = 10_000;
 
-/** The server pings every 4 s: after this much silence nobody is there. */
-const SILENCE_MS = 15_000;
-
 /** For a page that comes back into sight, less silence is enough: it may have slept through the rest. */
 const STALE_MS = 8000;
 
-/** An unanswered request means a dead connection: some networks never say that they are gone. */
-const ANSWER_MS = 8000;
+/** Who was heard so short a time ago need not be asked whether they are there. */
+const FRESH_MS = 1000;
 
 /** A server that restarts, or hands over to another, is gone for less: the reader need not know. */
 const QUIET_MS = 4000;
@@ -67,8 +68,6 @@ const QUIET_MS = 4000;
 /** Between two aims: the others see the hand move, and the server is not drowned. */
 const AIM_MS = 125;
 
-type Unversioned<Request> = Request extends { version: number } ? Omit<Request, 'version'> : never;
-export type TableRequest = Unversioned<Exclude<SocketRequest, Aim | Say>>;
 export type Phrase = Say['phrase'];
 
 /** What a bot sees coming, and after how many steps it said so. */
@@ -89,19 +88,29 @@ export class TableConnection {
   readonly said = signal<Said | null>(null);
   /** Whether the reader has said something too soon after something else. */
   readonly saidTooSoon = signal(false);
-  /** Whether a request has been sent and not been answered yet. */
-  readonly pending = signal(false);
+  /** What the reader has asked for and the server has not answered; it outlives the line that it was sent over. */
+  readonly outgoing = signal<Outgoing | null>(null);
+  readonly pending = computed(() => this.outgoing.value !== null);
+  /** Whether a move would be taken now: without a line it waits. */
+  readonly takesMoves = computed(() => !this.pending.value && ['open', 'reconnecting'].includes(this.status.value));
+  /** The move that waits for the line; null if none does. */
+  readonly waitingMove = computed(() => {
+    const request = this.outgoing.value?.request;
+    return request?.type === 'play' && this.status.value === 'reconnecting' ? request.move : null;
+  });
 
   private socket: Socket | null = null;
+  /** Whether the server has told over this socket how the table is. */
+  private joined = false;
+  private readonly silence: Silence;
   private attempt = 0;
   private ended = false;
   /** Counts starts and drops, so that a late answer of `meet` can be ignored. */
   private generation = 0;
+  /** On the clock that goes on while the machine sleeps. */
   private heardAt = 0;
   /** Null unless a retry is being waited for. */
   private cancelRetry: (() => void) | null = null;
-  private cancelDeadline: () => void = () => {};
-  private cancelAnswer: () => void = () => {};
   /** Null unless an aim was sent just now; then how to forget the one that waits. */
   private cancelAim: (() => void) | null = null;
   /** How many phrases were sent that have neither been heard nor been refused yet. */
@@ -109,22 +118,34 @@ export class TableConnection {
   private nextAim: Omit<Aim, 'type' | 'version'> | null = null;
   /** Null unless the server has asked us to come back; the status stays `open` meanwhile, for a short time. */
   private cancelQuiet: (() => void) | null = null;
-  /** What the reader has asked for meanwhile. It was never sent. */
-  private held: SocketRequest | null = null;
 
   constructor(
     private readonly table: string,
     private readonly environment: Environment,
-  ) {}
+  ) {
+    this.silence = new Silence(
+      environment.wait,
+      () => this.doubt(),
+      () => this.cutOff(),
+    );
+  }
 
   start(): void {
     this.stopWaiting();
     const generation = ++this.generation;
-    this.expectWithin(OPENING_MS);
+    this.silence.begin(OPENING_MS);
     this.environment.meet().then(
       () => generation === this.generation && this.open(),
       () => generation === this.generation && this.closed(0),
     );
+  }
+
+  /** Shows the table as it was asked for apart, while the socket is still being opened. Only to who has a seat: others
+   *  may be given one, and would then see other things. */
+  glance(update: Update): void {
+    const isSeated = update.table.seats.some(({ mine }) => mine);
+    if (!isSeated || this.ended || this.state.value !== null) return;
+    this.state.value = applyUpdate(null, update, this.environment.monotonic());
   }
 
   end(): void {
@@ -148,24 +169,41 @@ export class TableConnection {
     if (this.socket !== null) this.cutOff();
   }
 
-  /** Sends a request about the table as it is known now; false when the connection is down or busy. */
+  /** Asks whether the server is there, unless it was just heard: the reader is about to do something. */
+  check(): void {
+    if (this.environment.now() - this.heardAt >= FRESH_MS) this.question();
+  }
+
+  /** Asks for something about the table as it is known now; false where one cannot, or something else is under way.
+   *  Without a line only a move is taken: it is played when the line is back, if the table is still the same. */
   ask(request: TableRequest): boolean {
-    const version = this.state.value?.version;
-    if (this.status.value !== 'open' || version === undefined) return false;
-    if (this.pending.value || (this.socket === null && this.cancelQuiet === null)) return false;
+    const state = this.state.value;
+    const isUp = this.status.value === 'open';
+    const mayWait = request.type === 'play' && this.status.value === 'reconnecting';
+    if (state === null || this.outgoing.value !== null || !(isUp || mayWait)) return false;
     this.refusal.value = null;
-    this.pending.value = true;
     this.nextAim = null;
-    const versioned = { ...request, version } as SocketRequest;
-    if (this.cancelQuiet === null) this.sendAndWait(versioned);
-    else this.held = versioned;
+    this.outgoing.value = about(state, request);
+    if (this.joined) this.sendOutgoing();
     return true;
   }
 
-  private sendAndWait(request: SocketRequest): void {
-    this.pending.value = true;
-    this.cancelAnswer = this.environment.wait(ANSWER_MS, () => this.cutOff());
-    this.send(request);
+  /** Takes back what was asked for, if it was never sent. */
+  withdraw(): void {
+    if (this.outgoing.value?.sent === 0) this.outgoing.value = null;
+  }
+
+  private sendOutgoing(): void {
+    const outgoing = this.outgoing.value;
+    if (outgoing === null) return;
+    this.outgoing.value = { ...outgoing, sent: outgoing.sent + 1 };
+    this.send(outgoing.request);
+    this.question();
+  }
+
+  private question(): void {
+    if (this.joined && !this.silence.isAsking)
+      this.send({ type: 'ping', number: this.silence.ask(this.environment.monotonic()) });
   }
 
   /** Shows the others an aim, which nobody answers; of many in a short time the last is sent for sure. */
@@ -177,7 +215,7 @@ export class TableConnection {
   /** Says a phrase to everybody at the table; nobody answers, unless it was too soon. */
   say(seat: string, phrase: Phrase): void {
     const version = this.state.value?.version;
-    if (this.status.value !== 'open' || version === undefined || this.cancelQuiet !== null) return;
+    if (this.status.value !== 'open' || version === undefined || !this.joined) return;
     this.saidTooSoon.value = false;
     this.unheard += 1;
     this.send({ type: 'say', seat, phrase, version });
@@ -187,7 +225,7 @@ export class TableConnection {
     const aim = this.nextAim;
     const version = this.state.value?.version;
     this.nextAim = this.cancelAim = null;
-    if (aim === null || version === undefined || this.status.value !== 'open' || this.cancelQuiet !== null) return;
+    if (aim === null || version === undefined || this.status.value !== 'open' || !this.joined) return;
     this.send({ type: 'aim', ...aim, version });
     this.cancelAim = this.environment.wait(AIM_MS, () => this.sendAim());
   }
@@ -200,7 +238,7 @@ export class TableConnection {
     if (this.ended) return;
     const socket = this.environment.open(this.table);
     this.socket = socket;
-    this.expectWithin(OPENING_MS);
+    this.silence.begin(OPENING_MS);
     socket.onopen = () => this.send({ type: 'join', version: this.state.value?.version ?? null });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data) as SocketMessage);
     socket.onclose = (event) => this.closed(event.code, event.reason);
@@ -208,10 +246,14 @@ export class TableConnection {
 
   private receive(message: SocketMessage): void {
     this.heardAt = this.environment.now();
-    this.expectWithin(SILENCE_MS);
+    this.silence.hear();
+    if (this.joined) this.status.value = 'open';
     switch (message.type) {
       case 'ping':
         this.send({ type: 'pong', number: message.number });
+        return;
+      case 'pong':
+        this.silence.answer(message.number, this.environment.monotonic());
         return;
       case 'presence':
         this.presence.value = message;
@@ -231,15 +273,18 @@ export class TableConnection {
           this.saidTooSoon.value = true;
           return;
         }
-        // Before the connection is open nothing was asked; the code that it closes with says the rest.
-        if (this.cancelQuiet !== null) return;
-        this.answered();
-        if (this.status.value === 'open') this.refusal.value = message;
+        // Before the first update nothing was asked; the code that the connection closes with says the rest.
+        if (this.joined) this.refuse(message);
         return;
       case 'update':
-        this.answered();
         this.update(message);
     }
+  }
+
+  private refuse(refusal: Refusal): void {
+    const outgoing = this.outgoing.value;
+    this.outgoing.value = null;
+    if (!wasDone(outgoing, refusal)) this.refusal.value = refusal;
   }
 
   private hear(said: Said): void {
@@ -256,14 +301,23 @@ export class TableConnection {
     if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
-    const held = this.held;
     this.endQuiet();
-    if (state === null) this.cutOff();
-    else {
-      this.status.value = 'open';
-      // Only about the table as it was: what the reader chose for another position is not theirs any more.
-      if (held !== null && 'version' in held && held.version === state.version) this.sendAndWait(held);
-    }
+    if (state === null) return this.cutOff();
+    this.status.value = 'open';
+    const isBack = !this.joined;
+    this.joined = true;
+    this.settle(state, isBack);
+  }
+
+  /** Goes on with what the reader has asked for. Over a new line it is sent again, for the server does it once; what
+   *  was never sent and is about a table that has gone on is not the reader's wish any more. */
+  private settle(state: TableState, isBack: boolean): void {
+    const outgoing = this.outgoing.value;
+    if (outgoing === null) return;
+    if (!isBack) {
+      if (isAnsweredBy(state, outgoing)) this.outgoing.value = null;
+    } else if (outgoing.sent === 0 && isLate(outgoing, state)) this.refuse(TOO_LATE);
+    else this.sendOutgoing();
   }
 
   /** An announcement ends with a move taken back or a new game; a bot that has moved since announces again. */
@@ -272,32 +326,26 @@ export class TableConnection {
     return announced !== null && (kept < announced.steps || steps.some(({ seat }) => seat === announced.seat));
   }
 
-  private answered(): void {
-    this.cancelAnswer();
-    this.pending.value = false;
-  }
-
   private closed(code: number, reason = ''): void {
     this.socket = null;
-    this.cancelDeadline();
+    this.joined = false;
+    this.silence.end();
     this.forgetAim();
     this.unheard = 0;
     if (this.ended) return;
     if (this.cancelQuiet !== null && !isFinal(code)) return this.retry('open');
     if (code === CLOSED_RESTART && this.status.value === 'open') return this.comeBack(reason);
     this.endQuiet();
-    this.answered();
     this.presence.value = null;
+    if (isFinal(code)) this.outgoing.value = null;
     if (code === CLOSED_NO_TABLE) this.status.value = 'gone';
     else if (code === CLOSED_FOREIGN_ORIGIN) this.status.value = 'forbidden';
     // Without a guest, meeting the server again is what helps; `retry` does, after a pause.
     else this.retry(code === CLOSED_NO_GUEST ? 'connecting' : 'reconnecting');
   }
 
-  /** Comes back in a moment without a word: with what we know, and without what we sent. Whether that was done,
-   *  the answer shows. */
+  /** Comes back in a moment without a word. */
   private comeBack(reason: string): void {
-    this.answered();
     this.cancelQuiet = this.environment.wait(QUIET_MS, () => this.stopBeingQuiet());
     const ms = this.isMyTime() ? 0 : comeBackDelay(reason, this.environment.chance());
     this.cancelRetry = this.environment.wait(ms, () => this.start());
@@ -312,14 +360,13 @@ export class TableConnection {
 
   private stopBeingQuiet(): void {
     this.endQuiet();
-    this.answered();
     this.presence.value = null;
     this.status.value = 'reconnecting';
   }
 
   private endQuiet(): void {
     this.cancelQuiet?.();
-    this.cancelQuiet = this.held = null;
+    this.cancelQuiet = null;
   }
 
   private retry(state: ConnectionStatus = 'reconnecting'): void {
@@ -338,10 +385,9 @@ export class TableConnection {
     this.cancelRetry = null;
   }
 
-  /** If nothing arrives within this time, the connection counts as dead. */
-  private expectWithin(ms: number): void {
-    this.cancelDeadline();
-    this.cancelDeadline = this.environment.wait(ms, () => this.cutOff());
+  /** Something is late: the reader is told, and the line has a last chance. */
+  private doubt(): void {
+    if (this.status.value === 'open') this.status.value = 'reconnecting';
   }
 
   private cutOff(): void {
@@ -352,9 +398,9 @@ export class TableConnection {
   private drop(): void {
     const socket = this.socket;
     this.socket = null;
+    this.joined = false;
     this.generation += 1;
-    this.cancelDeadline();
-    this.cancelAnswer();
+    this.silence.end();
     this.forgetAim();
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;

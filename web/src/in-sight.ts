@@ -6,12 +6,18 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 export function useInSight(margin = '0px') {
   const element = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(false);
+  const [wasInSight, setWasInSight] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false), {
-      rootMargin: margin,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const now = entries.at(-1)?.isIntersecting ?? false;
+        setInSight(now);
+        if (now) setWasInSight(true);
+      },
+      { rootMargin: margin },
+    );
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
-  return { element, inSight };
+  return { element, inSight, wasInSight };
 }

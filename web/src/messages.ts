@@ -6,6 +6,12 @@ export interface Join {
   version?: number | null;
 }
 
+/** Asks whether the other side is there; to be answered with a pong of the same number. Either may ask. */
+export interface Ping {
+  type: 'ping';
+  number: number;
+}
+
 /** The answer to a ping, at once: how long the way is, and that somebody is there. */
 export interface Pong {
   type: 'pong';
@@ -148,6 +154,15 @@ export interface Rename {
   name: string;
 }
 
+/** How somebody likes the pages to look and sound. What they have not chosen is as for everybody. */
+export interface Settings {
+  theme?: 'dark' | 'light' | 'system';
+  materials?: 'cherry' | 'slate' | 'walnut';
+  coordinates?: boolean;
+  volume?: number;
+  muted?: boolean;
+}
+
 /** Who a new table's seat is for: its maker, whoever opens the link, or a bot. */
 export interface Sitter {
   kind: 'bot' | 'me' | 'open';
@@ -256,6 +271,7 @@ export interface ResultView {
   winners: string[];
   points: Record<string, number>;
   reason: string;
+  loser: string | null;
 }
 
 /** What a seat may ask for now. */
@@ -341,7 +357,7 @@ export interface Said {
 }
 
 /** The kinds of refusal. */
-export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film' | 'no_room';
+export type Code = 'illegal_move' | 'invalid_move' | 'stale' | 'done' | 'not_your_seat' | 'not_your_turn' | 'not_now' | 'table_full' | 'malformed' | 'too_large' | 'too_fast' | 'no_table' | 'no_guest' | 'foreign_origin' | 'storage' | 'not_simulated' | 'no_film' | 'no_room';
 
 /** A request that changed nothing, and why; `rule` where a rule of the game says so. */
 export interface Refusal {
@@ -351,15 +367,10 @@ export interface Refusal {
   rule: string | null;
 }
 
-/** To be answered with a pong of the same number. */
-export interface Ping {
-  type: 'ping';
-  number: number;
-}
-
 /** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
+  settings: Settings | null;
 }
 
 /** A bot that can take a seat. */
@@ -367,6 +378,7 @@ export interface LevelView {
   name: string;
   title: Record<string, string>;
   character: Record<string, string>;
+  alike: string[];
 }
 
 /** The table of a game of shots, and the limits of a shot. Metres, and metres a second. */
@@ -399,7 +411,7 @@ export interface GameView {
   former_levels: LevelView[];
   places: Record<string, [number, number]> | null;
   table: ShotTableView | null;
-  showcase: StepView[];
+  has_showcase: boolean;
   rules: string[];
   exercises: string[];
 }
@@ -416,6 +428,7 @@ export interface ShotChancesView {
   keeps: number;
   repeats: number;
   value: number;
+  like: number | null;
 }
 
 /** What a bot sees at a step, as far as it has looked; of a step looked at again, the last counts. */
@@ -430,6 +443,20 @@ export interface InsightView {
   played: ShotChancesView | null;
   better: ShotChancesView | null;
   film: FilmView | null;
+  hand: string | null;
+}
+
+/** What a seat's moves add up to. */
+export interface AccountView {
+  seat: string;
+  moves: number;
+  accuracy: number;
+  like: string;
+}
+
+/** How well everybody played, where a game has a yardstick: after an analysis's first pass. */
+export interface AccountsView {
+  accounts: AccountView[];
 }
 
 /** The table that was opened; people reach it at `/t/<id>`. */
@@ -518,6 +545,6 @@ export interface Problem {
   reason: string;
 }
 
-export type SocketRequest = Join | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | HandOver | PlayAgain | AnswerHandOver | SetPace | NameSeat;
+export type SocketRequest = Join | Ping | Pong | Say | Aim | Play | Resign | CallOff | OfferDraw | AnswerDraw | TakeBack | AnswerTakeBack | AskRematch | GiveTime | Claim | HandOver | PlayAgain | AnswerHandOver | SetPace | NameSeat;
 
-export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping;
+export type SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | Pong;

@@ -83,6 +83,12 @@ export function mySeats(table: TableView): SeatView[] {
   return table.seats.filter((seat) => seat.mine);
 }
 
+/** The reader's seat, where they have one only: sentences then call it "you". */
+export function ownSeat(table: TableView): string | null {
+  const [own, ...others] = mySeats(table);
+  return own && others.length === 0 ? own.seat : null;
+}
+
 /** The seats for which this viewer may ask `action` now. */
 export function seatsThatMay(table: TableView, action: Action): string[] {
   return Object.keys(table.actions).filter((seat) => table.actions[seat]?.includes(action));

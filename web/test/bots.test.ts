@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { botLine, botsOf } from '../src/bots';
 import { game, PARTNER } from './fixtures';
 
-const lou = { name: 'lou', title: { en: 'Lou', fr: 'Lou' }, character: {} };
+const lou = { name: 'lou', title: { en: 'Lou', fr: 'Lou' }, character: {}, alike: [] };
 
 test('the partner comes after the levels, where there are any', () => {
   expect(botsOf(game({ levels: [lou] }))).toEqual([lou, PARTNER]);

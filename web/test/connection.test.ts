@@ -1,17 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { TableConnection, type Environment, type Socket } from '../src/connection';
+import { TableConnection, type Environment, type Socket, type TableRequest } from '../src/connection';
 import type { SocketMessage } from '../src/messages';
 import { step, table, update } from './fixtures';
 
 class FakeSocket implements Socket {
+  /** What was sent but questions whether anybody is there. */
   sent: unknown[] = [];
+  questions: number[] = [];
   closed = false;
   onopen: Socket['onopen'] = null;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    const message = JSON.parse(text) as { type: string; number: number };
+    if (message.type === 'ping') this.questions.push(message.number);
+    else this.sent.push(message);
   }
   close(): void {
     this.closed = true;
@@ -30,6 +34,12 @@ let meetings: number;
 let now: number;
 let meeting: () => Promise<void>;
 let connection: TableConnection;
+
+const MOVE = { type: 'play', seat: 'r', move: 'a1-b1' } as const;
+/** The table after that move, and after another one. */
+const PLAYED = { kept: 1, steps: [step({ seat: 'r', move: 'a1-b1' })] };
+const GONE_ON = { kept: 1, steps: [step({ seat: 'r', move: 'a1-a2' }), step({ seat: 'y', move: 'i9-h9' })] };
+const AS_BEFORE = { kept: 1, steps: [] };
 
 const environment: Environment = {
   open() {
@@ -66,9 +76,13 @@ async function passTime(): Promise<void> {
   await Promise.resolve();
 }
 
-/** The waits before each retry: all others are for the server to say something. */
+/** For the server to say something after it was called, then over the line, then in answer to a question; and for a
+ *  line that something is late on. */
+const [OPENING, SILENCE, QUESTION, LAST_CHANCE] = [10_000, 5000, 1000, 4000];
+
+/** The waits before each retry. */
 function pauses(): number[] {
-  return waits.map((wait) => wait.ms).filter((ms) => ms < 8000);
+  return waits.map((wait) => wait.ms).filter((ms) => ![OPENING, SILENCE, QUESTION, LAST_CHANCE].includes(ms));
 }
 
 function standing(): number[] {
@@ -177,16 +191,6 @@ describe('when cut off', () => {
     expect(connection.refusal.value).toBeNull();
   });
 
-  test('an unanswered request counts as cut off', async () => {
-    const socket = await begin();
-    socket.hear(update());
-    connection.ask({ type: 'resign', seat: 'r' });
-    await passTime();
-    expect(socket.closed).toBe(true);
-    expect(connection.status.value).toBe('reconnecting');
-    expect(connection.pending.value).toBe(false);
-  });
-
   test('without a guest it meets the server again', async () => {
     (await begin()).cut(4401);
     await passTime();
@@ -222,7 +226,7 @@ describe('when the server restarts', () => {
     expect(back.sent).toEqual([{ type: 'join', version: 7 }]);
     back.hear(update({ version: 7, kept: 1, steps: [] }));
     expect(connection.status.value).toBe('open');
-    expect(standing()).toEqual([15_000]);
+    expect(standing()).toEqual([SILENCE]);
   });
 
   test('it comes back at once while the reader’s clock runs', async () => {
@@ -240,16 +244,18 @@ describe('when the server restarts', () => {
     expect(standing()).toEqual([4000, 500]);
   });
 
-  test('what was sent is not sent again; what was done is in the answer', async () => {
+  test('what was sent and not answered is sent again', async () => {
     const socket = await begin();
     socket.hear(update({ version: 3 }));
-    connection.ask({ type: 'play', seat: 'r', move: 'a1-b1' });
+    connection.ask(MOVE);
     socket.cut(RESTART);
-    expect(connection.pending.value).toBe(false);
+    expect(connection.pending.value).toBe(true);
     const back = await comeBack();
-    back.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'r' })] }));
-    expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
-    expect(connection.state.value?.steps).toHaveLength(2);
+    back.hear(update({ version: 3, kept: 1, steps: [] }));
+    expect(back.sent).toEqual([
+      { type: 'join', version: 3 },
+      { ...MOVE, version: 3 },
+    ]);
   });
 
   test('what the reader asks for meanwhile is sent once, when it is back', async () => {
@@ -266,7 +272,7 @@ describe('when the server restarts', () => {
     expect(socket.sent).toHaveLength(1);
   });
 
-  test('it is not sent where the table has gone on', async () => {
+  test('it is not sent where the table has gone on, and the reader is told', async () => {
     const socket = await begin();
     socket.hear(update({ version: 3 }));
     socket.cut(RESTART);
@@ -275,6 +281,7 @@ describe('when the server restarts', () => {
     back.hear(update({ version: 4, kept: 1, steps: [step({ move: 'a1-b1', seat: 'y' })] }));
     expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
     expect(connection.pending.value).toBe(false);
+    expect(connection.refusal.value?.code).toBe('stale');
   });
 
   test('it tries again quietly for a while, then says so', async () => {
@@ -287,11 +294,10 @@ describe('when the server restarts', () => {
     const back = await comeBack();
     waits.find(({ ms }) => ms === 4000)!.run();
     expect(connection.status.value).toBe('reconnecting');
-    expect(connection.pending.value).toBe(false);
     expect(connection.presence.value).toBeNull();
     back.hear(update({ version: 3, kept: 1, steps: [] }));
     expect(connection.status.value).toBe('open');
-    expect(back.sent).toEqual([{ type: 'join', version: 3 }]);
+    expect(back.sent).toHaveLength(2);
   });
 
   test('a table that is no longer there is gone', async () => {
@@ -310,18 +316,64 @@ describe('when the server restarts', () => {
 });
 
 describe('a silent connection', () => {
-  test('is closed after 15 s; a ping is enough to keep it', async () => {
+  test('is said to be down when a ping is late, and given up later', async () => {
     const socket = await begin();
     socket.hear(update());
-    expect(standing()).toEqual([15_000]);
+    socket.hear({ type: 'presence', seats: ['r'], watchers: 0, preparing: false });
+    expect(standing()).toEqual([SILENCE]);
     socket.hear({ type: 'ping', number: 1 });
-    expect(standing()).toEqual([15_000]);
-    expect(connection.state.value?.version).toBe(1);
+    expect(standing()).toEqual([SILENCE]);
+    await passTime();
+    expect(connection.status.value).toBe('reconnecting');
+    expect(socket.closed).toBe(false);
+    expect(standing()).toEqual([LAST_CHANCE]);
     await passTime();
     expect(socket.closed).toBe(true);
-    expect(connection.status.value).toBe('reconnecting');
+    expect(connection.presence.value).toBeNull();
     await passTime();
     expect(sockets).toHaveLength(2);
+  });
+
+  test('is up again with the first sign of life', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    await passTime();
+    socket.hear({ type: 'ping', number: 1 });
+    expect(connection.status.value).toBe('open');
+    expect(standing()).toEqual([SILENCE]);
+  });
+
+  test('is asked for a sign of life when the reader does something, if it was not just heard', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    connection.check();
+    expect(socket.questions).toEqual([]);
+    now = 1000;
+    connection.check();
+    connection.check();
+    expect(socket.questions).toEqual([1]);
+    expect(standing()).toEqual([QUESTION]);
+    await passTime();
+    expect(connection.status.value).toBe('reconnecting');
+    socket.hear({ type: 'pong', number: 1 });
+    expect(connection.status.value).toBe('open');
+  });
+
+  test('that has shown to be slow is given more time, up to a limit', async () => {
+    const socket = await begin();
+    socket.hear(update());
+    for (const [took, patience] of [
+      [200, 1000],
+      [1500, 3000],
+      [9000, 4000],
+    ] as const) {
+      now += 1000;
+      connection.check();
+      now += took;
+      socket.hear({ type: 'pong', number: socket.questions.at(-1)! });
+      socket.hear({ type: 'ping', number: 1 });
+      expect(standing()).toEqual([4000 + patience]);
+    }
   });
 
   test('is not trusted when the page comes back after more than 8 s', async () => {
@@ -374,6 +426,172 @@ describe('a silent connection', () => {
     await Promise.resolve();
     expect(sockets).toHaveLength(1);
   });
+});
+
+describe('a move without a line', () => {
+  async function comeBack(): Promise<FakeSocket> {
+    connection.hurry();
+    await Promise.resolve();
+    const socket = sockets.at(-1)!;
+    socket.onopen?.({} as never);
+    return socket;
+  }
+
+  /** Connected at version 3, then cut off. */
+  async function loseLine(): Promise<void> {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    socket.cut(1006);
+  }
+
+  test('waits, and is sent when the line is back', async () => {
+    await loseLine();
+    expect(connection.ask(MOVE)).toBe(true);
+    expect(connection.waitingMove.value).toBe('a1-b1');
+    expect(connection.takesMoves.value).toBe(false);
+    const back = await comeBack();
+    expect(back.sent).toHaveLength(1);
+    back.hear(update({ version: 3, ...AS_BEFORE }));
+    expect(back.sent.at(-1)).toEqual({ ...MOVE, version: 3 });
+    expect(connection.waitingMove.value).toBeNull();
+    expect(connection.pending.value).toBe(true);
+    back.hear(update({ version: 4, ...PLAYED }));
+    expect(connection.pending.value).toBe(false);
+    expect(connection.refusal.value).toBeNull();
+  });
+
+  test('is sent although others came and went: the game is the same', async () => {
+    await loseLine();
+    connection.ask(MOVE);
+    const back = await comeBack();
+    back.hear(update({ version: 5, ...AS_BEFORE }));
+    expect(back.sent.at(-1)).toEqual({ ...MOVE, version: 3 });
+  });
+
+  test('is taken back with a word if the table has gone on', async () => {
+    await loseLine();
+    connection.ask(MOVE);
+    const back = await comeBack();
+    back.hear(update({ version: 5, ...GONE_ON }));
+    expect(back.sent).toHaveLength(1);
+    expect(connection.pending.value).toBe(false);
+    expect(connection.refusal.value?.code).toBe('stale');
+  });
+
+  test('is taken back with a word if the game has ended', async () => {
+    await loseLine();
+    connection.ask(MOVE);
+    const result = { winners: ['y'], points: {}, reason: 'time', loser: null };
+    (await comeBack()).hear(update({ version: 4, ...AS_BEFORE, table: table({ result, to_play: null }) }));
+    expect(connection.refusal.value?.code).toBe('stale');
+  });
+
+  test('may be withdrawn, and another one made', async () => {
+    await loseLine();
+    connection.ask(MOVE);
+    connection.withdraw();
+    expect(connection.ask({ ...MOVE, move: 'a1-a2' })).toBe(true);
+    const back = await comeBack();
+    back.hear(update({ version: 3, ...AS_BEFORE }));
+    expect(back.sent.at(-1)).toMatchObject({ move: 'a1-a2' });
+  });
+
+  test('that may have been sent cannot be withdrawn', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    connection.ask(MOVE);
+    socket.cut(1006);
+    expect(connection.waitingMove.value).toBe('a1-b1');
+    connection.withdraw();
+    expect(connection.waitingMove.value).toBe('a1-b1');
+  });
+
+  test('is made while something is late: it goes over the line, in case that lives', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    await passTime();
+    expect(connection.ask(MOVE)).toBe(true);
+    expect(socket.sent.at(-1)).toEqual({ ...MOVE, version: 3 });
+    expect(connection.waitingMove.value).toBe('a1-b1');
+    socket.hear(update({ version: 4, ...PLAYED }));
+    expect(connection.status.value).toBe('open');
+    expect(connection.pending.value).toBe(false);
+  });
+
+  test('other requests are not taken: whoever resigns does it now or not at all', async () => {
+    await loseLine();
+    expect(connection.ask({ type: 'resign', seat: 'r' })).toBe(false);
+    expect(connection.pending.value).toBe(false);
+  });
+
+  test('is forgotten with a table that is gone', async () => {
+    await loseLine();
+    connection.ask(MOVE);
+    (await comeBack()).cut(4404);
+    expect(connection.pending.value).toBe(false);
+  });
+});
+
+describe('a request whose answer was lost', () => {
+  async function loseAnswer(request: TableRequest): Promise<FakeSocket> {
+    const socket = await begin();
+    socket.hear(update({ version: 3 }));
+    connection.ask(request);
+    socket.cut(1006);
+    await passTime();
+    const back = sockets.at(-1)!;
+    back.onopen?.({} as never);
+    return back;
+  }
+
+  test.each([MOVE, { type: 'resign', seat: 'r' }, { type: 'give_time', seat: 'r', to: 'y' }] as const)(
+    '$type is sent again about the same version',
+    async (request) => {
+      const back = await loseAnswer(request);
+      back.hear(update({ version: 4, ...AS_BEFORE }));
+      expect(back.sent.at(-1)).toEqual({ ...request, version: 3 });
+    },
+  );
+
+  test('was done: nothing is said', async () => {
+    const back = await loseAnswer(MOVE);
+    back.hear(update({ version: 4, ...PLAYED }));
+    back.hear({ type: 'refused', code: 'done', reason: 'r has acted since', rule: null });
+    expect(connection.refusal.value).toBeNull();
+    expect(connection.pending.value).toBe(false);
+  });
+
+  test('was done after the line was back: nothing is said, and the next one is the reader’s own', async () => {
+    const back = await loseAnswer(MOVE);
+    back.hear(update({ version: 3, ...AS_BEFORE }));
+    back.hear(update({ version: 4, ...PLAYED }));
+    expect(connection.pending.value).toBe(false);
+    back.hear({ type: 'refused', code: 'done', reason: 'r has acted since', rule: null });
+    expect(connection.refusal.value).toBeNull();
+  });
+
+  test('was not done, and somebody else went on: the reader is told', async () => {
+    const back = await loseAnswer(MOVE);
+    back.hear(update({ version: 5, ...GONE_ON }));
+    back.hear({ type: 'refused', code: 'stale', reason: 'the table has gone on', rule: null });
+    expect(connection.refusal.value?.code).toBe('stale');
+  });
+});
+
+test('a request that the reader has made in another window is said to be done', async () => {
+  const socket = await begin();
+  socket.hear(update({ version: 3 }));
+  connection.ask({ type: 'offer_draw', seat: 'r' });
+  socket.hear({ type: 'refused', code: 'done', reason: 'r has acted since', rule: null });
+  expect(connection.refusal.value?.code).toBe('done');
+});
+
+test('a change of another kind is no answer to a move', async () => {
+  const socket = await begin();
+  socket.hear(update({ version: 3 }));
+  connection.ask(MOVE);
+  socket.hear(update({ version: 4, ...AS_BEFORE }));
+  expect(connection.pending.value).toBe(true);
 });
 
 test('a ping is answered with its number, and is no answer to a request', async () => {
@@ -528,5 +746,35 @@ describe('what a bot sees coming', () => {
     const socket = await hearAnnouncement();
     socket.hear(update({ version: 2, kept: 1, steps: [] }));
     expect(connection.announced.value).toBeNull();
+  });
+});
+
+describe('a glance at the table before the socket is open', () => {
+  test('is shown to who has a seat, and nothing can be done yet', async () => {
+    connection.start();
+    connection.glance(update({ version: 4 }));
+    expect(connection.state.value?.version).toBe(4);
+    expect(connection.status.value).toBe('connecting');
+    expect(connection.ask(MOVE)).toBe(false);
+    await Promise.resolve();
+    const socket = sockets.at(-1)!;
+    socket.onopen?.({} as never);
+    expect(socket.sent).toEqual([{ type: 'join', version: 4 }]);
+    socket.hear(update({ version: 5, ...PLAYED }));
+    expect(connection.state.value?.steps).toHaveLength(2);
+    expect(connection.status.value).toBe('open');
+  });
+
+  test('is not shown to somebody who may still be given a seat', () => {
+    const seats = table().seats.map((seat) => ({ ...seat, mine: false }));
+    connection.glance(update({ table: table({ seats }) }));
+    expect(connection.state.value).toBe(null);
+  });
+
+  test('changes nothing once the socket has told of the table', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 7 }));
+    connection.glance(update({ version: 6 }));
+    expect(connection.state.value?.version).toBe(7);
   });
 });

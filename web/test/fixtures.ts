@@ -7,6 +7,7 @@ import type {
   MotionView,
   RemarkView,
   SeatView,
+  ShotChancesView,
   StepView,
   TableView,
   Update,
@@ -66,7 +67,12 @@ export function table(partial: Partial<TableView> = {}): TableView {
   };
 }
 
-export const PARTNER: LevelView = { name: 'camille', title: { en: 'Camille', fr: 'Camille' }, character: {} };
+export const PARTNER: LevelView = {
+  name: 'camille',
+  title: { en: 'Camille', fr: 'Camille' },
+  character: {},
+  alike: [],
+};
 
 export function game(partial: Partial<GameView> = {}): GameView {
   const nothing = { options: {}, clocks: [], levels: [], former_levels: [], places: null, table: null };
@@ -75,7 +81,7 @@ export function game(partial: Partial<GameView> = {}): GameView {
     seats: ['r', 'y'],
     partner: PARTNER,
     ...nothing,
-    showcase: [],
+    has_showcase: false,
     rules: [],
     exercises: [],
     ...partial,
@@ -94,8 +100,13 @@ export function insight(partial: Partial<InsightView> = {}): InsightView {
     played: null,
     better: null,
     film: null,
+    hand: null,
     ...partial,
   };
+}
+
+export function chances(partial: Partial<ShotChancesView> = {}): ShotChancesView {
+  return { move: '0/0/2', keeps: 0.5, repeats: 0.5, value: 1, like: null, ...partial };
 }
 
 export function remark(partial: Partial<RemarkView> = {}): RemarkView {

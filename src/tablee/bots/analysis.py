@@ -17,6 +17,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from tablee.bots.bot import Sight, sight_of
+from tablee.bots.levels import levels_of
 from tablee.bots.memory import recall, recall_several, recall_steps
 from tablee.bots.search.bot import searcher_for
 from tablee.bots.shots.analysis import Chances, analyse
@@ -46,14 +47,10 @@ LAST_LOOK_START = 0.4
 """No new look at shots starts after this fraction of the time."""
 FIRST_PLAYOUTS = 32
 """With fewer playouts, nothing is reported."""
+GLANCE_NODES, GLANCE_SIMULATIONS, GLANCE_PLAYOUTS = 100_000, 1000, 400
+"""The work of a glance, which is the same on every machine: what it finds can be compared."""
 DEFAULT_HAND = "sure"
 """The skill that chances are computed for, if the players agreed on hands without errors."""
-ROUNDING_ERROR = 1e-9
-"""The tolerance when a loss is compared with a threshold."""
-MISTAKES = ((0.3, "??"), (0.2, "?"), (0.1, "?!"))
-"""The loss in expected score from which a move gets each mark."""
-POOR_SHOTS = ((5.0, "??"), (3.0, "?"), (1.5, "?!"))
-"""The same for shots, with the loss in pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +63,10 @@ class Question:
     played: Any = None
     others: tuple[Any, ...] = ()
     """Other states that it could be, where whoever asks cannot know which one it is."""
+    is_glance: bool = False
+    """Whether a glance is enough."""
+    hand: str = ""
+    """The level for whose hand the chances of shots are also told, if any."""
 
     @property
     def states(self) -> tuple[Any, ...]:
@@ -189,7 +190,8 @@ def _search(question: Question, time_s: float, should_stop: Callable[[], bool] |
     if not searcher.can_search(question.state):
         yield Insight(0, 0)
         return
-    for report in searcher.go(question.state, SearchLimits(time_s=time_s), should_stop=should_stop):
+    limits = SearchLimits(time_s=time_s, nodes=GLANCE_NODES if question.is_glance else None)
+    for report in searcher.go(question.state, limits, should_stop=should_stop):
         yield _search_insight(question, report)
 
 
@@ -266,7 +268,7 @@ def look_by_tree(
     """Analyse a position with a tree search that needs only the rules, with a growing number of playouts."""
     began, reported = monotonic(), 0
     tree = Tree(find_game(question.game), question.teams, guess or question.guess, Random(0))
-    for playouts in tree.grow(None, time_s):
+    for playouts in tree.grow(GLANCE_PLAYOUTS if question.is_glance else None, time_s):
         if playouts >= max(2 * reported, FIRST_PLAYOUTS):
             reported = playouts
             yield _tree_insight(tree, monotonic() - began)
@@ -289,6 +291,12 @@ def hand_at(game: ShootingGame, state: State) -> Skill:
     return game.file.skill[DEFAULT_HAND] if agreed == STEADY else STEADY
 
 
+def hand_of(game: ShootingGame, name: str) -> Skill | None:
+    """The hand of a level, or None if it has none."""
+    bot = next((level.bot for level in levels_of(game) if level.name == name), None)
+    return bot.hand if isinstance(bot, ShotPlanner) else None
+
+
 def _look_at_shots(
     game: ShootingGame, question: Question, time_s: float, should_stop: Callable[[], bool] | None
 ) -> Iterator[Insight]:
@@ -299,11 +307,21 @@ def _look_at_shots(
         yield Insight(1, 0, monotonic() - began, line=(game.move_text(choice),))
         return
     shot = question.played if isinstance(question.played, Shot) else None
+    like = hand_of(game, question.hand) if question.hand else None
     known, nodes = None, 0
-    for number, simulations in enumerate(SIMULATIONS, 1):
+    for number, simulations in enumerate((GLANCE_SIMULATIONS,) if question.is_glance else SIMULATIONS, 1):
         left = began + time_s - monotonic()
         analysis = analyse(
-            game, state, shot, hand, simulations, left, number, known=known, should_stop=should_stop
+            game,
+            state,
+            shot,
+            hand,
+            simulations,
+            left,
+            number,
+            known=known,
+            should_stop=should_stop,
+            like=like,
         )
         known = analysis.better.shot if analysis.better else None
         nodes += analysis.simulations
@@ -311,22 +329,3 @@ def _look_at_shots(
         yield Insight(number, nodes, seconds, played=analysis.played, better=analysis.better)
         if seconds > LAST_LOOK_START * time_s or (should_stop and should_stop()):
             return
-
-
-# --- mistakes
-
-
-def mark_mistake(question: Question, here: Insight, after: Insight) -> str:
-    """The mark of a mistake (`?!`, `?` or `??`); empty for a good move."""
-    if here.played:
-        lost = here.better.value - here.played.value if here.better else 0.0
-        return _mark(lost, POOR_SHOTS)
-    move = None if question.played is None else find_game(question.game).move_text(question.played)
-    if move in here.line[:1] or here.expected is None or after.expected is None:
-        return ""
-    lost = here.expected - after.expected
-    return _mark(lost if question.is_firsts else -lost, MISTAKES)
-
-
-def _mark(lost: float, marks: tuple[tuple[float, str], ...]) -> str:
-    return next((mark for least, mark in marks if lost >= least - ROUNDING_ERROR), "")

@@ -39,6 +39,8 @@ class Character:
     title: Texts
     at_board: Texts
     at_table: Texts
+    alike: tuple[str, str, str]
+    """Others who play just like them, for tables where several sit: names for every language."""
     style: Style = NO_STYLE
 
 
@@ -54,6 +56,7 @@ CHARACTERS = (
             "en": "Seven years old. Shoots first, aims later, and cheers whatever falls.",
             "fr": "Sept ans. Tire d’abord, vise après, et applaudit tout ce qui rentre.",
         },
+        alike=("Tom", "Mila", "Nino"),
         style=Style(forward=8),
     ),
     Character(
@@ -67,6 +70,7 @@ CHARACTERS = (
             "en": "The baker’s apprentice. Strong arms; aims at the nearest piece and hopes.",
             "fr": "Apprenti boulanger. Des bras solides ; vise au plus près et croise les doigts.",
         },
+        alike=("Clémence", "Nadir", "Gaspard"),
         style=Style(contact=4),
     ),
     Character(
@@ -80,6 +84,7 @@ CHARACTERS = (
             "en": "A gentle hand and straight shots. Now and then her glasses stay upstairs.",
             "fr": "La main légère, le tir bien droit. Oublie parfois ses lunettes à l’étage.",
         },
+        alike=("Odette", "Lucien", "Simone"),
         style=Style(gain=20),
     ),
     Character(
@@ -93,6 +98,7 @@ CHARACTERS = (
             "en": "Runs the café, and its table. Knows the easy shots by heart.",
             "fr": "Tient le café, et la table du café. Connaît les tirs faciles par cœur.",
         },
+        alike=("Yvonne", "Roger", "Fatima"),
         style=Style(together=-3),
     ),
     Character(
@@ -106,6 +112,7 @@ CHARACTERS = (
             "en": "Brings the post. A sure hand; tries a cushion when the day is fine.",
             "fr": "La factrice. La main sûre ; tente une bande quand il fait beau.",
         },
+        alike=("Hugo", "Aïcha", "Loïc"),
         style=Style(forward=4),
     ),
     Character(
@@ -119,6 +126,7 @@ CHARACTERS = (
             "en": "Keeps the toy library. Thinks of the next shot before this one.",
             "fr": "Le ludothécaire. Pense déjà au tir suivant.",
         },
+        alike=("Blanche", "Théodore", "Nour"),
         style=Style(contact=2, forward=2),
     ),
     Character(
@@ -132,6 +140,7 @@ CHARACTERS = (
             "en": "Taught the village geometry. Cuts, cushions, and nothing left for you.",
             "fr": "A appris la géométrie à tout le village. Coups fins, bandes, et plus rien pour vous.",
         },
+        alike=("Armand", "Hélène", "Édouard"),
         style=Style(contact=-3, together=3),
     ),
     Character(
@@ -145,6 +154,7 @@ CHARACTERS = (
             "en": "Champion of the canton. Let her begin, and you may watch.",
             "fr": "Championne du canton. Laissez-la commencer, et vous n’aurez plus qu’à regarder.",
         },
+        alike=("Gustave", "Éléonore", "Maxence"),
     ),
 )
 """Weakest first."""
@@ -160,6 +170,7 @@ PARTNER = Character(
         "en": "Lives across the street. Aims about as well as you do: win, and her hand gets steadier.",
         "fr": "Habite en face. Vise comme vous, ni mieux ni moins bien : gagnez, et sa main s’affermit.",
     },
+    alike=("Dominique", "Sacha", "Claude"),
 )
 """The ninth, who is as strong as the person she plays with."""
 

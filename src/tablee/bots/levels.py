@@ -37,6 +37,8 @@ class Level:
     budget_s: float
     title: Mapping[str, str]
     character: Mapping[str, str]
+    alike: tuple[str, ...] = ()
+    """What the second such bot at a table is called, the third, the fourth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ def _levels_of(name: str) -> tuple[Level, ...]:
             strength.budget_s,
             character.title,
             character_at(character, game),
+            character.alike,
         )
         for character, strength in zip(characters_for(len(strengths)), strengths, strict=True)
     )
@@ -147,7 +150,8 @@ def partner_of(game: AnyGame, strength: float | None = None) -> Level:
     bots = levels[lower - 1], levels[lower]
     bot = PartnerBot(bots[0].bot, bots[1].bot, within - lower, proves=has_module(game, "search"))
     name = PARTNER.name if strength is None else f"{PARTNER.name}={within:g}"
-    return Level(name, bot, max(level.budget_s for level in bots), PARTNER.title, character_at(PARTNER, game))
+    budget_s = max(level.budget_s for level in bots)
+    return Level(name, bot, budget_s, PARTNER.title, character_at(PARTNER, game), PARTNER.alike)
 
 
 def baselines_of(game: AnyGame) -> list[Level]:

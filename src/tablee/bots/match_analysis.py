@@ -14,7 +14,9 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import TypeVar
 
-from tablee.bots.analysis import Insight, Question, get_ready, look, mark_mistake, questions_of
+from tablee.bots.analysis import Insight, Question, get_ready, look, questions_of
+from tablee.bots.weighing import mark_mistake
+from tablee.bots.yardstick import Account, account_for, with_hands
 from tablee.core.errors import TableeError
 from tablee.core.match import Match
 from tablee.games import find_game
@@ -51,6 +53,8 @@ class MatchAnalysis:
         if step is not None and step >= len(self.questions):
             raise TableeError(f"there is no step {step}: the last is {len(self.questions) - 1}")
         self.step = step
+        self.accounts: list[Account] = []
+        """What each player's moves add up to, once all steps have been glanced at."""
         self.time_s = time_s or (MOVE_S if step is None else POSITION_S)
 
     def prepare(self) -> None:
@@ -68,7 +72,14 @@ class MatchAnalysis:
             yield StepInsight(step, question, insight)
 
     def _look_at_all(self, should_stop: Callable[[], bool]) -> Iterator[StepInsight]:
-        for step, question in enumerate(self.questions):
+        glances = []
+        for question in self.questions:
+            *_, insight = look(replace(question, is_glance=True), self.time_s, should_stop)
+            if should_stop():
+                return
+            glances.append(insight)
+        self.accounts = account_for(self.questions, glances)
+        for step, question in enumerate(with_hands(self.questions, self.accounts)):
             *_, last = look(question, self.time_s, should_stop)
             if should_stop():
                 return

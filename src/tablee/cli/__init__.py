@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tablee.cli import arena, data, games, make, play, serve, shots, study, worker
+from tablee.cli import arena, data, games, make, picture, play, serve, shots, study, worker
 from tablee.core.errors import TableeError
 from tablee.games import PROBLEMS
 
@@ -21,6 +21,8 @@ COMMANDS = (
     arena.openings,
     arena.arena,
     arena.ladder,
+    arena.yardstick,
+    picture.picture,
     shots.simulate,
     shots.referee,
     games.games,

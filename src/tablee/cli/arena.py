@@ -17,8 +17,9 @@ from tablee.bots.arena.running import play_in_processes, play_with_ray
 from tablee.bots.arena.statistics import Sprt
 from tablee.bots.beginners import beginners_of
 from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
+from tablee.bots.measuring import measure, write_table, write_yardstick
 from tablee.cli.arguments import GameName, Interrupted, game_argument, option_option
-from tablee.cli.progress import arena_bar
+from tablee.cli.progress import arena_bar, progress_bar
 from tablee.core.game import AnyGame
 from tablee.core.options import read_pairs
 from tablee.games import GAMES
@@ -199,6 +200,39 @@ def ladder(
     finally:
         if not write_ladder(GAMES.values(), folder, page):
             click.echo(f"{folder} has no ladder results, so {page} was not written", err=True)
+
+
+@click.command()
+@click.argument("games", nargs=-1, type=GameName(), metavar="[GAME]...")
+@click.option(
+    "--rounds",
+    type=click.IntRange(0),
+    default=2,
+    show_default=True,
+    help="How often everybody plays everybody; with 0 only the page is written.",
+)
+@click.option(
+    "--page",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A page on which to replace the table of all games.",
+)
+def yardstick(games: tuple[AnyGame, ...], rounds: int, page: Path | None) -> None:
+    """Measure what random play and every level give away, as an analysis weighs their moves.
+
+    Random play and all levels meet one another. What is measured is written to the game's folder, and makes
+    the accuracies of its analyses. Without GAME, all games are measured.
+    """
+    try:
+        for game in (games or GAMES.values()) if rounds else ():
+            with progress_bar(game.name) as advance:
+                measured = measure(game, rounds, advance)
+            write_yardstick(game, measured)
+            for player in measured.player:
+                click.echo(f"{game.name} {player.name}: {player.lost:.3f} lost in {player.moves} moves")
+    except KeyboardInterrupt:
+        raise Interrupted("stopped; games that were measured are written") from None
+    if page:
+        write_table(page, GAMES.values())
 
 
 def measure_game(game: AnyGame, folder: Path, pairs: int, workers: int, ray: str | None) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from tablee.bots.analysis import Insight, Question
 from tablee.bots.match_analysis import StepInsight
 from tablee.bots.shots.analysis import Chances
+from tablee.bots.yardstick import Account
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 
@@ -44,10 +45,10 @@ def _standing(question: Question, insight: Insight) -> Iterator[str]:
 
 def _shots(question: Question, insight: Insight) -> Iterator[str]:
     if insight.played:
-        yield f"played: {_chances(insight.played)}"
+        yield f"played: {_chances(question, insight.played)}"
     if insight.better:
         better = find_game(question.game).move_text(insight.better.shot)
-        yield f"best {better}: {_chances(insight.better)}"
+        yield f"best {better}: {_chances(question, insight.better)}"
 
 
 def _score(question: Question, insight: Insight) -> str:
@@ -58,8 +59,17 @@ def _score(question: Question, insight: Insight) -> str:
     return f"wins in {wins_in}" if wins_in > 0 else f"loses in {-wins_in}"
 
 
-def _chances(chances: Chances) -> str:
-    return f"{chances.keeps:.0%} to go on, worth {chances.value:+.2f}"
+def _chances(question: Question, chances: Chances) -> str:
+    like = "" if chances.like is None else f" ({chances.like:.0%} with {question.hand}'s hand)"
+    return f"{chances.keeps:.0%} to go on{like}, worth {chances.value:+.2f}"
+
+
+def account_line(account: Account, mistakes: int) -> str:
+    """What a player's moves add up to, as a line of text."""
+    return (
+        f"{account.seat}: accuracy {account.accuracy:.0%}, played about like {account.like}, "
+        f"{mistakes} of {account.moves} moves were mistakes"
+    )
 
 
 def json_line(step: StepInsight) -> str:
@@ -92,4 +102,20 @@ def _chances_json(question: Question, chances: Chances | None) -> dict[str, Any]
         "keeps": chances.keeps,
         "repeats": chances.repeats,
         "value": chances.value,
+        "hand": question.hand or None,
+        "like": chances.like,
     }
+
+
+def account_json(account: Account, mistakes: int) -> str:
+    """The same as a line of JSON."""
+    return json.dumps(
+        {
+            "seat": account.seat,
+            "moves": account.moves,
+            "lost": account.lost,
+            "accuracy": account.accuracy,
+            "like": account.like,
+            "mistakes": mistakes,
+        }
+    )

@@ -9,13 +9,16 @@ from typing import IO
 import click
 
 from tablee.cli.arguments import game_argument, match_after, moves_option, option_option
+from tablee.cli.picture import picture_path, write_picture
 from tablee.cli.progress import compile_physics
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
+from tablee.games.boards import board_of
 from tablee.physics import Event, Film
 from tablee.shooting.game import ShootingGame
+from tablee.shooting.looks import TableBoard
 from tablee.shooting.notation import format_number
-from tablee.shooting.picture import draw_paths, write_picture
+from tablee.shooting.picture import draw_paths
 from tablee.shooting.referee import answer_line
 
 
@@ -24,9 +27,9 @@ from tablee.shooting.referee import answer_line
 @click.option("--shot", "text", required=True, metavar="PLACE/ANGLE/SPEED", help="For example 0.05/-12.5/3.")
 @click.option(
     "--picture",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="FILE.svg",
-    help="Draw the paths of all pieces into this file.",
+    type=picture_path,
+    metavar="FILE",
+    help="Draw the paths of all pieces into this file: an SVG, or a PNG.",
 )
 @option_option
 @moves_option
@@ -36,7 +39,7 @@ def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str,
     PLACE is in metres to the right of the middle of the shooter's line, ANGLE in degrees clockwise from
     straight ahead, SPEED in metres per second. With a cue, /SIDE/HEIGHT may follow: the offset of its tip.
     """
-    shooting = require_shots(game)
+    require_shots(game)
     compile_physics()
     step = match_after(game, options, moves).play(text)
     film = step.film
@@ -47,7 +50,9 @@ def simulate(game: AnyGame, text: str, picture: Path | None, options: tuple[str,
         click.echo(ruling)
     click.echo(game.position(step.state))
     if picture:
-        write_picture(picture, draw_paths(shooting.file, film))
+        board = board_of(game, step.state)
+        assert isinstance(board, TableBoard)
+        write_picture(picture, draw_paths(board, film))
 
 
 @click.command()

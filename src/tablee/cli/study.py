@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import IO
 
 import click
@@ -10,7 +11,7 @@ from rich.console import Console
 
 from tablee.bots.match_analysis import MOVE_S, POSITION_S, MatchAnalysis
 from tablee.cli.arguments import Interrupted, game_argument, match_after, moves_option, option_option
-from tablee.cli.insights import json_line, move_line, position_line
+from tablee.cli.insights import account_json, account_line, json_line, move_line, position_line
 from tablee.cli.progress import progress_bar
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
@@ -111,7 +112,8 @@ def analyse(
 
     A match gets one line per move, with ?!, ? and ?? for mistakes. It is the record in FILE (- for standard
     input), or --moves. With --step, or without any moves, one position is analysed to growing depth.
-    Percentages are the expected score of the first seat's team.
+    Percentages are the expected score of the first seat's team. A match ends with a line about how well each
+    player played, if the game has a yardstick (see `tablee yardstick`).
     """
     if file and (moves or options):
         raise click.UsageError("a record has its own options and moves")
@@ -123,10 +125,15 @@ def analyse(
         step = 0
     analysis = MatchAnalysis(match, step, time_s)
     write = json_line if jsonl else move_line if step is None else position_line
+    mistakes: Counter[str] = Counter()
     try:
         with Console(stderr=True).status("preparing"):
             analysis.prepare()
         for insight in analysis.run():
             click.echo(write(insight))
+            mistakes[insight.question.state.to_play] += bool(insight.mark)
+        for account in analysis.accounts:
+            sum_up = account_json if jsonl else account_line
+            click.echo(sum_up(account, mistakes[account.seat]))
     except KeyboardInterrupt:
         raise Interrupted("stopped; the analysis above is incomplete") from None

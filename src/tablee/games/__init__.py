@@ -1,8 +1,8 @@
 """All games, and the optional parts that each may have in its folder.
 
 Rules, notation and options make a game. Everything else is optional and found by its name in the folder:
-`kernel.py`, `search.py`, `beginners.py`, `levels.toml`, `network.bin`, `showcase.txt`, `lessons.toml`,
-`rules.md` and `rules.fr.md`.
+`kernel.py`, `search.py`, `beginners.py`, `looks.py`, `levels.toml`, `network.bin`, `yardstick.toml`,
+`showcase.txt`, `lessons.toml`, `rules.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ PROBLEMS = _discovery.problems
 SOURCES: Mapping[str, str] = MappingProxyType(_discovery.sources)
 """The package and version of each game that comes from another package."""
 
-MODULES = ("kernel", "search", "beginners")
+MODULES = ("kernel", "search", "beginners", "looks")
 FILES = {
     "levels": "levels.toml",
     "network": "network.bin",
+    "yardstick": "yardstick.toml",
     "showcase": "showcase.txt",
     "lessons": "lessons.toml",
 }

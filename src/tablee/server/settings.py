@@ -55,7 +55,7 @@ class Settings:
     longest_analysis_s: float = 1800.0
     """After so long an analysis ends with what it found."""
     hints: int = 64
-    """How many hints may be waited for at once, at all tables; and as many of the coach's remarks."""
+    """How many hints may be waited for at once, at all tables; and as many remarks, and as many tries."""
     hints_per_address: int = 16
     """How many of them by one address."""
     hints_per_guest: int = 2
@@ -66,9 +66,10 @@ class Settings:
     """How many of them for one address."""
     shows_per_guest: int = 1
     """How many of them for one guest; another one pauses the first."""
-    looks_s: tuple[float, ...] = (0.08, 0.4, 1.5)
-    """How long an analysis searches at each step, in each of its passes over the game."""
-    shot_looks_s: tuple[float, ...] = (0.5, 2.0)
+    looks_s: tuple[float, ...] = (0.5, 0.4, 1.5)
+    """How long an analysis searches at each step, in each of its passes over the game; the first is a glance,
+    which usually takes less."""
+    shot_looks_s: tuple[float, ...] = (1.0, 2.0)
     """The same in games of shots."""
     step_looks_s: tuple[float, ...] = (0.2, 0.8, 3.0, 6.0)
     """The same for an analysis of one step alone."""
@@ -84,6 +85,8 @@ class Settings:
     """How long a bot searches for a hint."""
     remark_s: float = 0.5
     """How long a coach looks at a move."""
+    retry_s: float = 0.8
+    """How long a bot looks at a move that is tried again."""
 
     @property
     def storage(self) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Set
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import perf_counter
 
 import msgspec
@@ -94,6 +94,14 @@ class TableMemory:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
             loading.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(loading)
+
+    async def summary_of(self, id: str) -> StoredSummary | None:
+        """A table in a few words, without loading it; None if that cannot be said."""
+        if table := self.live.get(id) or self.resting.get(id):
+            return store_summary(table.room.summary)
+        with suppress(StoreError):
+            return await self._store.summary(id)
+        return None
 
     async def _load(self, id: str) -> Table:
         table = Table(await self._restore(id), self._legal_moves)

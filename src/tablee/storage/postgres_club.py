@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager, suppress
 import asyncpg
 
 from tablee.storage.address import show_address
-from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, Rest, StoredTable, assemble
-from tablee.storage.postgres import NOTE_RESULT
+from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, GuestSettings, Rest, StoredTable, assemble
+from tablee.storage.postgres import KEEP_SETTINGS, NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
     LOST,
@@ -93,6 +93,10 @@ class PostgresClub(Club):
         query = "SELECT id, name FROM guest WHERE id > $1 ORDER BY id LIMIT $2"
         return [(id, name) for id, name in await self._connection.fetch(query, after, GUESTS)]
 
+    async def settings_after(self, after: str) -> list[GuestSettings]:
+        query = "SELECT guest_id, content FROM settings WHERE guest_id > $1 ORDER BY guest_id LIMIT $2"
+        return [(id, content) for id, content in await self._connection.fetch(query, after, GUESTS)]
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[None]:
         async with self._connection.transaction(isolation="repeatable_read", readonly=True):
@@ -121,6 +125,9 @@ class PostgresClub(Club):
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._connection.executemany(query, guests)
+
+    async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
+        await self._connection.executemany(KEEP_SETTINGS, settings)
 
     async def write_rest(self, rest: Rest) -> None:
         await self._connection.execute("DELETE FROM outage")

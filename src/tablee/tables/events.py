@@ -208,6 +208,10 @@ Event = (
 )
 
 
+ACTS = (SeatNamed, Played, TookBack, Offered, Declined, TimeGiven, Resigned, CalledOff)
+"""What the person in a seat asked for, if no bot sits in for them."""
+
+
 class Recorded(Struct, frozen=True):
     """An event with its place and time in a table's story."""
 

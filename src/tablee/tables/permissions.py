@@ -245,6 +245,16 @@ def check_version(room: Room, version: int, *, is_about_game: bool = True) -> No
         raise Refused(Code.STALE, f"the table has gone on; it is at version {room.version}")
 
 
+def _check_not_repeated(room: Room, request: SeatRequest) -> None:
+    """Raise Refused where a seat has acted since the version it names.
+
+    So a request that is sent twice, because its answer was lost, is done once. An offer makes no move late.
+    """
+    has_acted = room.acted.get(request.seat, 0) > request.version
+    if has_acted and (room.changed_at > request.version or not isinstance(request, Play)):
+        raise Refused(Code.DONE, f"{request.seat} has acted since; the table is at version {room.version}")
+
+
 def check_hint(room: Room, guest: str, seat: Seat, version: int) -> None:
     """Raise Refused where a seat gets no hint."""
     check_seat(room, guest, seat)
@@ -269,7 +279,10 @@ def check_request(room: Room, guest: str, request: SeatRequest) -> None:
     """Raise Refused where a request is not the guest's to make, is about the past, or not possible now."""
     check_seat(room, guest, request.seat)
     # Bots that play alone are quick: nobody must hurry to take a seat back.
-    check_version(room, request.version, is_about_game=not isinstance(request, PlayAgain))
+    is_about_game = not isinstance(request, PlayAgain)
+    if is_about_game:
+        _check_not_repeated(room, request)
+    check_version(room, request.version, is_about_game=is_about_game)
     action = ACTIONS[type(request)]
     if action is Action.PLAY:  # by far the most frequent: no list of everything else
         if room.to_play != request.seat or request.seat in room.seating.stand_ins:

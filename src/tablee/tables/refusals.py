@@ -11,6 +11,7 @@ class Code(StrEnum):
     ILLEGAL_MOVE = "illegal_move"
     INVALID_MOVE = "invalid_move"
     STALE = "stale"
+    DONE = "done"
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_YOUR_TURN = "not_your_turn"
     NOT_NOW = "not_now"

@@ -18,6 +18,7 @@ from tablee.games import find_game
 from tablee.tables.advice import Advice, with_advice
 from tablee.tables.clock import Clock, TimeControl
 from tablee.tables.events import (
+    ACTS,
     Abandoned,
     AdviceKind,
     Advised,
@@ -72,6 +73,8 @@ class Room:
         """How many events there have been."""
         self.last_at = at
         """When the last of them was."""
+        self.acted: Mapping[Seat, int] = {}
+        """The version at which each seat last did something of its own accord."""
         self._kept = KeptMoves()
         self._known_standing: tuple[Seat | None, Result | None, bool] | None = None
         """None until somebody asks, where moves are still to be played."""
@@ -249,6 +252,8 @@ class Room:
         stood_in = self.seating.stand_ins if isinstance(event, CameBack | SatIn) else frozenset()
         self.version += 1
         self.last_at = recorded.at
+        if isinstance(event, ACTS) and event.seat not in self.seating.stand_ins:
+            self.acted = {**self.acted, event.seat: self.version}
         self.seating.apply(recorded)
         self.offers.apply(event, self.seating)
         if self.clock:

@@ -153,7 +153,7 @@ def test_an_offer_stands_until_it_has_ended_the_game() -> None:
     told = sitting.see("ben").table
     assert told.draw_offer is None
     assert told.result is not None
-    assert (told.result.winners, told.result.reason) == (["r"], "resigned")
+    assert (told.result.winners, told.result.reason, told.result.loser) == (["r"], "resigned", "y")
     assert told.actions["y"] == [Action.ASK_REMATCH, Action.ANALYSE]
 
 

@@ -14,6 +14,7 @@ from msgspec import structs
 
 from tablee.bots.analysis import questions_for, questions_of
 from tablee.bots.bot import Sight, Thought, sight_of
+from tablee.bots.retrying import JudgedTry
 from tablee.core.match import Match
 from tablee.core.shots import Simulation, sample
 from tablee.games import GAMES, find_game
@@ -21,7 +22,7 @@ from tablee.physics import VERSION
 from tablee.server.web.messages import FilmView
 from tablee.server.work import jobs
 from tablee.server.work.films import film_shot
-from tablee.server.work.jobs import FORM, bot_job, do_job, entry_points, look_job, shot_job
+from tablee.server.work.jobs import FORM, bot_job, do_job, entry_points, look_job, shot_job, try_job
 from tablee.tables.decisions import Attempt
 from tests.twins import twins
 
@@ -52,7 +53,7 @@ def test_what_a_seat_knows_of_a_hidden_start_is_read_back() -> None:
     assert jobs._read_sight(msgspec.json.decode(text, type=jobs.SeenPosition)) == sight
     for question in questions_for(match, "l"):
         task = json.loads(look_job(question, 0, 1.0, 1.0, 1.0).payload)["what"]
-        assert jobs._read_question(msgspec.convert(task, jobs.LookAtStep)) == question
+        assert jobs._read_question(msgspec.convert(task, jobs.LookAtStep).question) == question
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,7 +61,26 @@ def test_a_state_is_read_back_with_its_history(game: str) -> None:
     for question in questions_of(some_match(game)):
         task = json.loads(look_job(question, 0, 1.0, 1.0, 1.0).payload)["what"]
         what = msgspec.convert(task, jobs.LookAtStep)
-        assert jobs._read_question(what) == question
+        assert jobs._read_question(what.question) == question
+
+
+def test_what_is_asked_of_a_look_is_read_back() -> None:
+    question = replace(questions_of(some_match("carom", moves=3))[1], is_glance=True, hand="lou")
+    task = json.loads(look_job(question, 0, 1.0, 1.0, 1.0).payload)["what"]
+    assert jobs._read_question(msgspec.convert(task, jobs.LookAtStep).question) == question
+
+
+def test_a_try_is_judged_with_its_answer(tmp_path: Path) -> None:
+    """Red does not take the win, and Yellow gets away."""
+    game = find_game("offboard")
+    start = "5/6/7/8/4y4/8/7/6/yrr2 ------------ r - 0"
+    match = Match(game, game.setup({"start": start, "points": 3}))
+    match.play("a2-b2")
+    before, after = questions_of(match)
+    job = try_job(before, after, 0.2, 1.0)
+    judged = msgspec.json.decode(do_job(job.payload, tmp_path / "stop"), type=JudgedTry)
+    assert not judged.is_good
+    assert game.read_move(judged.answer) in (game.moves(after.state) or ())
 
 
 def test_a_shot_comes_to_the_same_everywhere(tmp_path: Path) -> None:

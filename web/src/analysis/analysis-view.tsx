@@ -23,6 +23,8 @@ import { FaultSummary } from './fault-summary';
 import { Graph } from './graph';
 import { Notes, scrollToBoard } from './notes';
 import { Progress } from './progress';
+import type { Missed } from './retry/missed';
+import { RetryView } from './retry/retry';
 import type { AnalysisRun } from './run';
 import { TEXTS } from './texts';
 import { GLYPHS } from './verdicts';
@@ -38,11 +40,19 @@ interface AnalysisViewProps {
   run: AnalysisRun;
 }
 
+/** The analysis, or some positions of the game that are tried again. */
 export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) {
+  const analysis = analysisOf(drawing, state, visit, run);
+  const [retried, setRetried] = useState<readonly Missed[]>([]);
+  if (retried.length > 0) return <RetryView {...{ drawing, state }} missed={retried} onEnd={() => setRetried([])} />;
+  return <Analysed analysis={analysis} onRetry={setRetried} />;
+}
+
+function Analysed({ analysis, onRetry }: { analysis: Analysis; onRetry: (missed: readonly Missed[]) => void }) {
+  const { drawing, state, visit } = analysis;
   const t = TEXTS[language.value];
   const [help, setHelp] = useState(false);
   useShortcuts(visit, { onHelp: () => setHelp(true) });
-  const analysis = analysisOf(drawing, state, visit, run);
   const alternative = alternativeStep(analysis);
   const watching = {
     on: alternative !== null,
@@ -58,7 +68,7 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
         {!drawing.plain && (
           <IconButton icon="flip" label={`${texts.value.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={`${texts.value.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
@@ -78,7 +88,7 @@ export function AnalysisView({ drawing, state, visit, run }: AnalysisViewProps) 
           <Graph analysis={analysis} />
           <Stepper visit={visit} />
           <Notes {...{ analysis, watching }} />
-          <FaultSummary analysis={analysis} />
+          <FaultSummary {...{ analysis, onRetry }} />
           <MoveList
             {...{ drawing, table: state.table, visit }}
             stepper={false}

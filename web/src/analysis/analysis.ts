@@ -3,7 +3,7 @@
 import type { GameDrawing } from '../games/drawing';
 import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
-import type { TableView } from '../messages';
+import type { AccountView, TableView } from '../messages';
 import type { TableState } from '../table-state';
 import { type Team, teamName, teamsOf } from '../table/teams';
 import type { Visit } from '../table/visit';
@@ -22,6 +22,8 @@ export interface Analysis {
   /** What the first team may expect at every step. */
   expected: readonly (number | null)[];
   coverage: Coverage;
+  /** How well everybody played; empty where it is not known. */
+  accounts: readonly AccountView[];
   /** Whether it is about shots rather than moves. */
   shots: boolean;
 }
@@ -37,6 +39,7 @@ export function analysisOf(drawing: GameDrawing, state: TableState, visit: Visit
     insights,
     verdicts: verdictsOf(steps, table, insights),
     expected: steps.map((_, index) => expectedOf(insights.get(index))),
+    accounts: run.accounts.value,
     coverage: coverageOf(steps, table, insights),
     shots: isShootingGame(drawing.name),
   };

@@ -1,5 +1,6 @@
 // An analysis in English.
 
+import type { Ease } from './ease';
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
 import type { AnalysisTexts } from './texts';
@@ -10,6 +11,19 @@ const FAULTS: Readonly<Record<Fault, readonly [one: string, many: string]>> = {
   inaccuracy: ['inaccuracy', 'inaccuracies'],
   mistake: ['mistake', 'mistakes'],
   blunder: ['blunder', 'blunders'],
+};
+
+const SHOTS: Readonly<Record<Ease, string>> = { easy: 'An easy shot', fair: 'Not an easy shot', hard: 'A hard shot' };
+const MADE: Readonly<Record<Ease, string>> = {
+  easy: 'With an easy shot',
+  fair: 'With a fair one',
+  hard: 'With a hard one',
+};
+const MAKES: Readonly<Record<number, string>> = {
+  0: 'hardly ever makes it',
+  1: 'makes it once in 10',
+  2: 'makes it twice in 10',
+  10: 'nearly always makes it',
 };
 
 function percent(part: number): string {
@@ -48,6 +62,11 @@ export const en: AnalysisTexts = {
       .map((fault) => count(counts[fault], ...FAULTS[fault]));
     return `${team}: ${parts.length > 0 ? parts.join(', ') : 'no mistakes seen'}`;
   },
+  accuracy: (part) => `Accuracy: ${percent(part)}`,
+  playedLike: (bot) => (bot === null ? 'played about as if at random' : `played about like ${bot}`),
+  aboutAccuracy:
+    'At 100% nothing is given away; at 0% as much as by moves at random. It is measured by games of the bots, and a single game says only roughly how well somebody plays.',
+  madeShots: (ease, { made, of }) => `${MADE[ease]}: ${made} of ${of} turns kept`,
   nextFault: 'Next mistake',
   previousFault: 'Previous mistake',
   led: 'The move that led here',
@@ -66,6 +85,9 @@ export const en: AnalysisTexts = {
   playedShot: 'The shot that was played',
   betterShot: 'A better one, drawn in blue',
   noBetterShot: 'No clearly better shot was found.',
+  sureness: (ease, bot, tenths) =>
+    `${SHOTS[ease]}: ${bot}’s hand ${MAKES[tenths] ?? `makes it ${tenths} times in 10`}.`,
+  surerHand: 'With a surer hand, it',
   keeps: 'keeps the hand',
   repeats: 'pockets all it should',
   watch: 'Watch it',

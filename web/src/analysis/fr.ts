@@ -1,6 +1,7 @@
 // Une analyse en français.
 
 import { typeset } from '../i18n/typography';
+import type { Ease } from './ease';
 import type { Coverage } from './insights';
 import type { Fault } from './verdicts';
 import type { AnalysisTexts } from './texts';
@@ -8,6 +9,17 @@ import type { AnalysisTexts } from './texts';
 const rounded = new Intl.NumberFormat('fr', { maximumSignificantDigits: 3 });
 
 const FAULTS: Readonly<Record<Fault, string>> = { inaccuracy: 'imprécision', mistake: 'erreur', blunder: 'gaffe' };
+
+const SHOTS: Readonly<Record<Ease, string>> = { easy: 'Un tir facile', fair: 'Un tir moyen', hard: 'Un tir difficile' };
+const MADE: Readonly<Record<Ease, string>> = {
+  easy: 'Avec un tir facile',
+  fair: 'Avec un tir moyen',
+  hard: 'Avec un tir difficile',
+};
+const MAKES: Readonly<Record<number, string>> = {
+  0: 'ne le réussit presque jamais',
+  10: 'le réussit presque toujours',
+};
 
 function percent(part: number): string {
   return `${Math.round(100 * part)}\u00a0%`;
@@ -46,6 +58,11 @@ export const fr: AnalysisTexts = typeset<AnalysisTexts>({
       .map((fault) => count(counts[fault], FAULTS[fault]));
     return `${team} : ${parts.length > 0 ? parts.join(', ') : 'aucune erreur vue'}`;
   },
+  accuracy: (part) => `Précision : ${percent(part)}`,
+  playedLike: (bot) => (bot === null ? 'à peu près comme au hasard' : `à peu près comme ${bot}`),
+  aboutAccuracy:
+    'À 100\u00a0%, rien n’est perdu ; à 0\u00a0%, autant que par des coups au hasard. C’est mesuré sur des parties des robots, et une seule partie ne dit qu’en gros comment on joue.',
+  madeShots: (ease, { made, of }) => `${MADE[ease]} : main gardée ${made} fois sur ${of}`,
   nextFault: 'Erreur suivante',
   previousFault: 'Erreur précédente',
   led: 'Le coup qui mène ici',
@@ -65,6 +82,8 @@ export const fr: AnalysisTexts = typeset<AnalysisTexts>({
   playedShot: 'Le tir qui a été joué',
   betterShot: 'Un meilleur tir, dessiné en bleu',
   noBetterShot: 'Aucun tir nettement meilleur n’a été trouvé.',
+  sureness: (ease, bot, tenths) => `${SHOTS[ease]} : ${bot} ${MAKES[tenths] ?? `le réussit ${tenths} fois sur 10`}.`,
+  surerHand: 'D’une main plus sûre, il',
   keeps: 'garde la main',
   repeats: 'rentre ce qu’il faut',
   watch: 'Regarder ce tir',

@@ -3,7 +3,7 @@
 import { batch, signal } from '@preact/signals';
 
 import { RefusedError } from '../api';
-import type { InsightView, Problem } from '../messages';
+import type { AccountsView, AccountView, InsightView, Problem } from '../messages';
 import { withInsight, type Results } from './insights';
 import { readLines } from './lines';
 
@@ -14,14 +14,16 @@ const SILENCE_MS = 45_000;
 
 /** What a run needs of the server, so that tests can provide their own. */
 export interface Sources {
-  /** The stream about all steps, or about one. */
-  open(step: number | null, signal: AbortSignal): Promise<Response>;
+  /** The stream about all steps, or about one, where a shot may also be rated for the hand of a level. */
+  open(step: number | null, hand: string | null, signal: AbortSignal): Promise<Response>;
   /** The position of every step, as the table is now. */
   positions(): readonly string[];
 }
 
 export class AnalysisRun {
   readonly results = signal<Results>(new Map());
+  /** How well everybody played; empty until it is known, and in games without a yardstick. */
+  readonly accounts = signal<readonly AccountView[]>([]);
   readonly phase = signal<Phase>('stopped');
   readonly failure = signal<RefusedError | null>(null);
   /** The only step to analyse; null for all of them. */
@@ -63,10 +65,11 @@ export class AnalysisRun {
     };
     heard();
     try {
-      const response = await this.sources.open(step, abort.signal);
+      const hand = step === null ? null : (this.results.peek().get(step)?.insight.hand ?? null);
+      const response = await this.sources.open(step, hand, abort.signal);
       if (response.body === null) return;
       for await (const line of readLines(response.body, heard))
-        this.learn(JSON.parse(line) as InsightView | Problem, positions);
+        this.learn(JSON.parse(line) as InsightView | AccountsView | Problem, positions);
     } finally {
       clearTimeout(silence);
       // If reading has failed, the server must not go on for nobody.
@@ -74,11 +77,15 @@ export class AnalysisRun {
     }
   }
 
-  private learn(insight: InsightView | Problem, positions: readonly string[]): void {
+  private learn(line: InsightView | AccountsView | Problem, positions: readonly string[]): void {
     // The last line may say that there would have been more.
-    if ('code' in insight) throw new RefusedError('cut_off', insight.reason);
-    const position = positions[insight.step];
-    if (position !== undefined) this.results.value = withInsight(this.results.peek(), insight, position);
+    if ('code' in line) throw new RefusedError('cut_off', line.reason);
+    if ('accounts' in line) {
+      this.accounts.value = line.accounts;
+      return;
+    }
+    const position = positions[line.step];
+    if (position !== undefined) this.results.value = withInsight(this.results.peek(), line, position);
   }
 
   /** Does nothing if another request has been started, or this one was stopped. */

@@ -3,6 +3,8 @@
 import { language } from '../i18n/language';
 import type { InsightView, ShotChancesView } from '../messages';
 import { Icon } from '../parts/icon';
+import { botTitle } from '../table/naming';
+import { easeOf } from './ease';
 import { TEXTS } from './texts';
 import type { Analysis } from './analysis';
 
@@ -61,6 +63,12 @@ function Chances({ analysis: { drawing, state }, insight, title, chances, testid
     <div class={`chances chances-${testid}`} data-testid={testid}>
       <h3>{title}</h3>
       {step && <p>{drawing.texts[language.value].adviceText(chances.move, step, null)}</p>}
+      {insight.hand !== null && chances.like !== null && (
+        <p data-testid="sureness">
+          {t.sureness(easeOf(chances.like), botTitle(drawing.name, insight.hand), Math.round(10 * chances.like))}
+        </p>
+      )}
+      {chances.like !== null && <p class="note-quiet">{t.surerHand}</p>}
       <dl>
         <Chance name={t.keeps} part={chances.keeps} />
         <Chance name={t.repeats} part={chances.repeats} />

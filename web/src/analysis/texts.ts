@@ -1,6 +1,7 @@
 // The texts of the analysis page.
 
 import type { ByLanguage } from '../i18n/language';
+import type { Ease, Made } from './ease';
 import { en } from './en';
 import { fr } from './fr';
 import type { Coverage } from './insights';
@@ -32,6 +33,14 @@ export interface AnalysisTexts {
   faults: Readonly<Record<Fault, string>>;
   /** A side's faults in a line; the counts are of inaccuracies, mistakes and blunders. */
   faultCounts(team: string, counts: Readonly<Record<Fault, number>>): string;
+  /** How well somebody played: "Accuracy: 71%". */
+  accuracy(part: number): string;
+  /** Who plays about as well; null: nobody would play worse. */
+  playedLike(bot: string | null): string;
+  /** What accuracies mean. */
+  aboutAccuracy: string;
+  /** How many of the turns with an easy shot kept the turn, and of those with none but hard ones. */
+  madeShots(ease: Ease, made: Made): string;
   nextFault: string;
   previousFault: string;
   /** The move, or the shot, that led to what is shown. */
@@ -52,6 +61,10 @@ export interface AnalysisTexts {
   playedShot: string;
   betterShot: string;
   noBetterShot: string;
+  /** How often out of ten the hand of a bot, who is about as sure as the player, keeps the turn with a shot. */
+  sureness(ease: Ease, bot: string, tenths: number): string;
+  /** Above the chances that follow. */
+  surerHand: string;
   keeps: string;
   repeats: string;
   watch: string;

@@ -72,7 +72,7 @@ export interface Shooting {
   mayShoot: boolean;
   /** The stretches of the shooter's line that a shot may start from, in metres from its middle. */
   placements: readonly (readonly [number, number])[];
-  /** The shot that another player is aiming. */
+  /** The shot that another player is aiming, or one of the reader's own that waits for the line. */
   othersAim: string | null;
   onAim: (move: string) => void;
   aimRequest: AimRequest | null;
@@ -133,9 +133,13 @@ export interface LyingOddly {
   rule: string;
 }
 
-export interface GameTexts {
+/** What a game is called, and what it is in a sentence or two. */
+export interface GameName {
   title: string;
   tagline: string;
+}
+
+export interface GameTexts extends GameName {
   seats: Record<string, string>;
   /** One line about a seat's place and look, to choose sides by. */
   seatHints: Record<string, string>;
@@ -157,7 +161,8 @@ export interface GameTexts {
   /** A step's move as the list of moves shows it; in the game's notation by default. */
   moveText?(step: StepView): string;
   /** The move that led to a step, in a sentence. */
-  describe(step: StepView, previous: StepView | null, options: Options): string;
+  /** `own`: the reader's seat, where they have one only; they are spoken to. */
+  describe(step: StepView, previous: StepView | null, options: Options, own?: string | null): string;
   /** About so many pieces, in a game of shots: "1.5 discs". */
   pieceCount?(pieces: number): string;
   /** What to do with pieces that lie oddly on a real table, where that can happen. */
@@ -178,6 +183,14 @@ export interface SeatProps {
   step?: StepView | null;
 }
 
+export interface ExplanationProps {
+  step: StepView;
+  previous: StepView | null;
+  options?: Options;
+  /** The reader's seat, where they have one only and play without partners: sentences then say "you". */
+  own?: string | null;
+}
+
 export interface GameDrawing {
   name: string;
   texts: ByLanguage<GameTexts>;
@@ -187,7 +200,9 @@ export interface GameDrawing {
   /** What a side has won or owes, beside its name. */
   SeatTally?: ComponentType<SeatProps>;
   /** What the rules decided about the shown move. */
-  Explanation?: ComponentType<{ step: StepView; previous: StepView | null }>;
+  Explanation?: ComponentType<ExplanationProps>;
+  /** The rules that end a game, by the result's reason. */
+  endingRules?: Readonly<Record<string, string>>;
   optionFields: readonly OptionField[];
   /** Something else stands beside the board on wide screens, where players would sit. */
   besides?: boolean;

@@ -31,6 +31,7 @@ export function ProposedMove({ move, part, way }: ProposedWayProps) {
       {rings.map((point, index) => (
         <circle key={index} class={isWhole ? 'proposed-start' : 'proposed-ring'} r={RING} transform={standAt(point)} />
       ))}
+      {isWhole && end !== undefined && <circle class="proposed-end" r={RING} transform={standAt(end)} />}
       {isWhole && <Way path={landings.length === 0 ? ringPath(start) : arrowPath(way)} />}
     </g>
   );

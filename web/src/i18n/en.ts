@@ -6,6 +6,7 @@ const refusals: Record<Code, string> = {
   illegal_move: 'The rules do not allow that move.',
   invalid_move: 'That is not a move.',
   stale: 'The table has changed meanwhile. Look again, then play.',
+  done: 'You have already done something here, perhaps in another window. Look again.',
   not_your_seat: 'That seat is not yours.',
   not_your_turn: 'It is not your turn.',
   not_now: 'That is not possible now.',
@@ -20,6 +21,13 @@ const refusals: Record<Code, string> = {
   not_simulated: 'The shot could not be computed, so it was not played. Try again.',
   no_film: 'There is no shot to show there.',
   no_room: 'Too many tables of bots are playing now. Pause another one, or try again later.',
+};
+
+/** Games that somebody has ended, by the result's reason: the reader, or a player with a name. */
+const endedBy: Record<string, { you: string; somebody: (name: string) => string }> = {
+  resigned: { you: 'you resigned', somebody: (name) => `${name} resigned` },
+  time: { you: 'you ran out of time', somebody: (name) => `${name} ran out of time` },
+  abandoned: { you: 'you left the table', somebody: (name) => `${name} left the table` },
 };
 
 const endings: Record<string, string> = {
@@ -40,9 +48,10 @@ function percent(part: number): string {
 
 export const en = {
   welcome: 'Take a seat',
-  tagline: 'French table games, as they should be: on a real board, with people you like.',
+  tagline: 'French table games on a real board, with people you like.',
   skip: 'Skip to the game',
   home: 'Home',
+  settings: 'Settings',
   close: 'Close',
   language: 'Français',
   languageLabel: 'Lire en français',
@@ -59,10 +68,17 @@ export const en = {
   showPictureAgain: 'Show again',
   noPictures: 'The pictures cannot be loaded now. We keep trying.',
   rulesAsPage: 'Open as a page',
+  practise: 'Practise',
+  practiseGame: (game: string) => `Practise ${game} alone`,
+  referee: 'Referee',
+  refereeOf: (game: string) => `Referee for ${game}`,
   refereeLink: 'Playing on a real table? The referee keeps count.',
   pauseShow: 'Pause the demonstration',
   resumeShow: 'Resume the demonstration',
   justNow: 'just now',
+  continue: 'Continue',
+  yourTurnIn: (game: string) => `Your turn in ${game}`,
+  withOthers: (others: string) => `with ${others}`,
   recent: 'Your tables',
   recentTable: (game: string, others: string) => (others ? `${game} with ${others}` : game),
   recentOver: 'finished',
@@ -81,6 +97,10 @@ export const en = {
   failed: 'That did not work.',
 
   newTable: 'New table',
+  unfold: 'Side, clock and options',
+  choose: 'Options',
+  chooseFor: (game: string) => `Options for ${game}`,
+  playLike: { screen: 'around this screen', link: 'by a link', alone: 'alone', watch: 'bots only' },
   opponent: 'Who plays?',
   modeBot: 'Against a bot',
   modeBotHint: 'It answers at once and never sulks.',
@@ -175,8 +195,18 @@ export const en = {
   toPlay: 'to play',
 
   connecting: 'Going to the table…',
-  reconnecting: 'Reconnecting…',
+  reconnecting: 'Offline. Reconnecting…',
   reconnectingHint: 'The game is safe; it goes on as soon as the server answers.',
+  attention: {
+    /** What the title says while something is still to be seen, whatever it led to. */
+    unseen: 'Something to see',
+    offer: 'Shall your browser tell you when it is your turn, while you look at something else?',
+    yes: 'Yes, tell me',
+    no: 'No, thanks',
+    switch: 'Tell me when it is my turn',
+  },
+  moveWaits: (move: string) => `Played when the line is back: ${move}`,
+  withdraw: 'Do not play it',
   forbidden: 'The server refuses this page’s address. Open the site at its own address.',
   noTable: 'There is no such table',
   noTableHint: 'The link may be incomplete, or the table may have been cleared away.',
@@ -270,6 +300,8 @@ export const en = {
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',
+  picture: 'Picture',
+  movingPicture: 'Moving picture',
 
   over: 'The game is over',
   youWin: 'You win!',
@@ -278,11 +310,16 @@ export const en = {
   teamWins: (team: string) => `${team} win`,
   draw: 'A draw',
   endings,
+  endedBy,
+  endingTitle: 'The end of the game',
+  foldEnding: 'Fold, to see the board',
+  unfoldEnding: 'Unfold',
+  shareResult: 'Share',
+  sharedResult: (game: string, score: string): string =>
+    `A game of ${game} on Tablée${score === '' ? '' : `: ${score}`}`,
   finalScore: (score: string) => `Final score: ${score}`,
 
   flip: 'Turn the board',
-  mute: 'Mute the sound',
-  unmute: 'Turn the sound on',
   help: 'Keyboard help',
   game: 'Game',
   keysTitle: 'Playing with the keyboard',

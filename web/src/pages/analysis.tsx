@@ -6,10 +6,10 @@ import { openAnalysis } from '../api';
 import { AnalysisView } from '../analysis/analysis-view';
 import { AnalysisRun } from '../analysis/run';
 import { TEXTS } from '../analysis/texts';
-import { drawingOf } from '../games';
 import { language } from '../i18n/language';
 import { useVisit } from '../table/use-visit';
 import type { Visit } from '../table/visit';
+import { useDrawing } from '../use-drawing';
 import { isOutOfReach, NoTable } from './no-table';
 
 export function AnalysisPage({ id }: { id: string }) {
@@ -19,8 +19,9 @@ export function AnalysisPage({ id }: { id: string }) {
   const status = visit?.connection.status.value;
   const state = visit?.connection.state.value;
   const run = useRun(id, visit, state !== null && state !== undefined);
-  if (!visit || !state || !run || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
-  return <AnalysisView {...{ drawing: drawingOf(state.table.game), state, visit, run }} />;
+  const drawing = useDrawing(state?.table.game ?? null);
+  if (!visit || !state || !run || !drawing || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
+  return <AnalysisView {...{ drawing, state, visit, run }} />;
 }
 
 /** Starts as soon as the game has arrived, and stops with the page. */
@@ -29,7 +30,7 @@ function useRun(id: string, visit: Visit | null, arrived: boolean): AnalysisRun 
   useEffect(() => {
     if (visit === null || !arrived) return undefined;
     const begun = new AnalysisRun({
-      open: (step, signal) => openAnalysis(id, step, signal),
+      open: (step, hand, signal) => openAnalysis(id, step, hand, signal),
       positions: () => visit.steps.map(({ position }) => position),
     });
     setRun(begun);

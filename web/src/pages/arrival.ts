@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { retryDelay } from '../backoff';
 
-/** Runs `load` on arrival and retries while it fails; returns whether it is failing. */
-export function useArrival(load: () => Promise<void>): boolean {
+/** Runs `load` on arrival, and when `inputs` change, and retries while it fails; returns whether it is failing. */
+export function useArrival(load: () => Promise<unknown>, inputs: readonly unknown[] = []): boolean {
   const [failing, setFailing] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +25,6 @@ export function useArrival(load: () => Promise<void>): boolean {
       left = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, inputs);
   return failing;
 }

@@ -1,132 +1,88 @@
-// The front page: the games, the reader's tables and name.
+// The front page: what the reader was doing, then the games, each one press away.
 
 import { useEffect } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
-import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
-import { isShootingGame } from '../games/shooting/data';
-import { language } from '../i18n/language';
-import { sayList, sayTime, texts } from '../i18n/texts';
-import type { GameView } from '../messages';
+import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
-import { IconButton } from '../parts/icon-button';
 import { Nickname } from '../parts/nickname';
-import { showRules } from '../parts/rules-drawer';
-import { hasRules } from '../rules/text';
-import { forgetTable, recentTables, type RecentTable } from '../recent-tables';
+import { recentTables, tablesToContinue } from '../recent-tables';
 import { useArrival } from './arrival';
-import { LearnLink } from './learn/link';
-import { practiceTexts } from './practice/texts';
-import { refereeTexts } from './referee/texts';
-import { Showcase } from './showcase';
+import { GameCard } from './game-card';
+import { PauseButton } from './showcase';
+import { TableLine } from './table-line';
 import './home.css';
 
 export function HomePage() {
   const t = texts.value;
-  const unreachable = useArrival(async () => {
-    if (guest.value === null) await meet();
-    if (games.value === null) await loadGames();
-  });
+  const unreachable = useArrival(() => Promise.all([guest.value ?? meet(), loadGames()]));
   useEffect(() => {
     document.title = 'Tablée';
   }, []);
+  const known = games.value;
   return (
     <div class="page home-page">
       <Header />
       <main tabIndex={-1}>
+        <Continue />
         <section class="welcome">
           <h1>{t.welcome}</h1>
           <p>{t.tagline}</p>
+          <PauseButton />
         </section>
-        <h2 class="unseen">{t.games}</h2>
-        {games.value === null && (
+        {known === null ? (
           <p role="status" class="waiting-note">
             {unreachable ? t.unreachable : t.loading}
           </p>
+        ) : (
+          <>
+            <h2 class="unseen">{t.games}</h2>
+            <div class="game-cards">
+              {known.map((game) => (
+                <GameCard key={game.name} game={game} />
+              ))}
+            </div>
+            <div class="home-foot">
+              <OtherTables />
+              <section class="card you">
+                <Nickname />
+              </section>
+            </div>
+          </>
         )}
-        <div class="game-cards">
-          {games.value?.map((game) => (
-            <GameCard key={game.name} game={game} drawing={drawingOf(game.name)} />
-          ))}
-        </div>
-        <div class="home-foot">
-          {recentTables.value.length > 0 && <RecentTables />}
-          <section class="card you">
-            <Nickname />
-          </section>
-        </div>
       </main>
     </div>
   );
 }
 
-function GameCard({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const t = texts.value;
-  const own = drawing.texts[language.value];
+/** The tables to go on with. */
+function Continue() {
+  const tables = tablesToContinue(recentTables.value);
+  if (tables.length === 0) return null;
   return (
-    <article class="game-card" data-testid={`game-card-${game.name}`}>
-      <Showcase game={game} drawing={drawing} />
-      <div class="game-card-text">
-        <h3>{own.title}</h3>
-        <p>{own.tagline}</p>
-        <div class="buttons">
-          <a class="button primary" href={`/new/${game.name}`} aria-label={t.playGame(own.title)}>
-            {t.play}
-          </a>
-          {hasRules(game.name) && (
-            <button type="button" data-testid="rules" onClick={() => showRules(drawing)}>
-              {t.rules}
-            </button>
-          )}
-        </div>
-        <p class="game-card-more">
-          <LearnLink game={game} title={own.title} />
-          {isShootingGame(game.name) && <ShootingLinks game={game.name} title={own.title} />}
-        </p>
-      </div>
-    </article>
-  );
-}
-
-/** Links to the referee and to practice, for games of shots. */
-function ShootingLinks({ game, title }: { game: string; title: string }) {
-  return (
-    <>
-      <a href={`/practice/${game}`} aria-label={practiceTexts().linkTo(title)} data-testid="practise">
-        {practiceTexts().link}
-      </a>
-      <a href={`/referee/${game}`} aria-label={refereeTexts().titleOf(title)} data-testid="referee">
-        {refereeTexts().link}
-      </a>
-    </>
-  );
-}
-
-function RecentTables() {
-  const t = texts.value;
-  return (
-    <section class="card recent" aria-labelledby="recent">
-      <h2 id="recent">{t.recent}</h2>
+    <section class="continue" aria-labelledby="continue">
+      <h2 id="continue">{texts.value.continue}</h2>
       <ul>
-        {recentTables.value.map((table) => (
-          <li key={table.id}>
-            <a href={`/t/${table.id}`}>
-              <span>{tableName(table)}</span>
-              <small>
-                {table.over ? t.recentOver : t.recentOn}, {sayTime(table.seen, Date.now())}
-              </small>
-            </a>
-            <IconButton icon="close" label={t.forget} onClick={() => forgetTable(table.id)} />
-          </li>
+        {tables.map((table) => (
+          <TableLine key={table.id} table={table} />
         ))}
       </ul>
     </section>
   );
 }
 
-function tableName({ game, opponents }: RecentTable): string {
-  const t = texts.value;
-  const title = drawingOf(game).texts[language.value].title;
-  return t.recentTable(title, sayList([...new Set(opponents)]));
+function OtherTables() {
+  const first = tablesToContinue(recentTables.value);
+  const others = recentTables.value.filter((table) => !first.includes(table));
+  if (others.length === 0) return null;
+  return (
+    <section class="card recent" aria-labelledby="recent">
+      <h2 id="recent">{texts.value.recent}</h2>
+      <ul>
+        {others.map((table) => (
+          <TableLine key={table.id} table={table} />
+        ))}
+      </ul>
+    </section>
+  );
 }

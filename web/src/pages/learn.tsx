@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { games, loadGames, loadLesson } from '../api';
-import { drawingOf } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -17,17 +16,17 @@ import { LessonEnd } from './learn/end';
 import { Exercise } from './learn/exercise';
 import { firstToDo } from './learn/progress';
 import { learnTexts } from './learn/texts';
+import type { AboutGame } from './later';
 import { Lost } from './lost';
 
-export function LearnPage({ game: name }: { game: string }) {
+export function LearnPage({ game: name, drawing }: AboutGame) {
   const [lesson, setLesson] = useState<LessonView | null>(null);
   const unreachable = useArrival(async () => {
-    const known = games.value ?? (await loadGames());
+    const known = await loadGames();
     const has = known.some((game) => game.name === name && game.exercises.length > 0);
     if (has) setLesson(await loadLesson(name));
   });
   const t = learnTexts();
-  const drawing = drawingOf(name);
   const game = games.value?.find((one) => one.name === name);
   const title = t.titleOf(drawing.texts[language.value].title);
   useEffect(() => {
@@ -36,7 +35,7 @@ export function LearnPage({ game: name }: { game: string }) {
   if (games.value !== null && !game) return <Lost title={texts.value.noGame} />;
   if (game?.exercises.length === 0) return <Lost title={t.noLesson} />;
   return (
-    <div class="page table-page learn-page">
+    <div class="page table-page tried-page">
       <LearnHeader drawing={drawing} />
       {game && lesson ? (
         <LessonRoom {...{ drawing, game, lesson }} />
@@ -56,7 +55,7 @@ function LearnHeader({ drawing }: { drawing: GameDrawing }) {
   return (
     <>
       <Header>
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       {help && (

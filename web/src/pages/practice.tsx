@@ -10,13 +10,15 @@ import { texts } from '../i18n/texts';
 import { Icon } from '../parts/icon';
 import { CopyButton } from '../table/share';
 import { useArrival } from './arrival';
+import type { AboutGame } from './later';
 import { Problem, useOpening } from './opening';
 import { openingProblem } from './opening-problem';
 import { OptionFields, readOptions, type Typed } from './option-fields';
+import { editorAddress } from './practice/address';
 import { useDragging } from './practice/dragging';
 import { clear, replace, select, setQueenOff, startAnew, undo } from './practice/editor';
 import { SavedList } from './practice/saved-list';
-import { editorAddress, readSetup, type Setup } from './practice/setup';
+import { readSetup, type Setup } from './practice/setup';
 import { Surface } from './practice/surface';
 import { Tray } from './practice/tray';
 import { addPiece, draggingActs, pressKey, removePiece, useEditor, type Editor } from './practice/use-editor';
@@ -24,15 +26,15 @@ import { practiceTexts } from './practice/texts';
 import { ShootingPage } from './shooting-page';
 import './practice.css';
 
-export function PracticePage({ game }: { game: string }) {
+export function PracticePage({ game, drawing }: AboutGame) {
   const t = practiceTexts();
   const unreachable = useArrival(async () => {
     if (guest.value === null) await meet();
-    if (games.value === null) await loadGames();
+    await loadGames();
   });
   return (
-    <ShootingPage game={game} kind="practice" texts={t} keysOf={t.keys}>
-      {(drawing, known) => {
+    <ShootingPage {...{ game, drawing }} kind="practice" texts={t} keysOf={t.keys}>
+      {(known) => {
         const table = tableOf(known);
         if (table) return <PositionEditor {...{ drawing, game: known, table }} />;
         return <p role="status">{unreachable ? texts.value.unreachable : texts.value.loading}</p>;

@@ -3,7 +3,7 @@
 import { useEffect } from 'preact/hooks';
 
 import { games, loadGames } from '../api';
-import { drawingOf } from '../games';
+import { nameOf } from '../games';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import { Header } from '../parts/header';
@@ -16,10 +16,9 @@ import './rules.css';
 export function RulesPage({ game }: { game: string }) {
   const t = texts.value;
   const unreachable = useArrival(async () => {
-    if (!hasRules(game) && games.value === null) await loadGames();
+    if (!hasRules(game)) await loadGames();
   });
-  const drawing = drawingOf(game);
-  const title = drawing.texts[language.value].title;
+  const { title } = nameOf(game)[language.value];
   useEffect(() => {
     document.title = t.title(t.rulesOf(title));
   }, [t, title]);
@@ -35,7 +34,7 @@ export function RulesPage({ game }: { game: string }) {
     <div class="page rules-page-alone">
       <Header />
       <main tabIndex={-1}>
-        <Rules drawing={drawing} at={location.hash.slice(1) || null} />
+        <Rules game={game} at={location.hash.slice(1) || null} />
         <p class="buttons">
           <a class="button primary" href={`/new/${game}`}>
             {t.playGame(title)}

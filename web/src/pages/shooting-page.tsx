@@ -3,8 +3,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-import { drawingOf } from '../games';
-import type { GameDrawing } from '../games/drawing';
 import { isShootingGame, type ShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -12,6 +10,7 @@ import { Header } from '../parts/header';
 import { IconButton } from '../parts/icon-button';
 import { KeysHelp } from '../parts/keys-help';
 import { RulesButton } from '../parts/rules-drawer';
+import type { AboutGame } from './later';
 import { Lost } from './lost';
 import './shooting-page.css';
 
@@ -21,17 +20,15 @@ interface PageTexts {
   keysTitle: string;
 }
 
-interface ShootingPageProps {
-  game: string;
+interface ShootingPageProps extends AboutGame {
   kind: 'referee' | 'practice';
   texts: PageTexts;
   keysOf: (game: ShootingGame) => readonly (readonly [string, string])[];
-  children: (drawing: GameDrawing, game: ShootingGame) => ComponentChildren;
+  children: (game: ShootingGame) => ComponentChildren;
 }
 
-export function ShootingPage({ game, kind, texts: t, keysOf, children }: ShootingPageProps) {
+export function ShootingPage({ game, drawing, kind, texts: t, keysOf, children }: ShootingPageProps) {
   const [help, setHelp] = useState(false);
-  const drawing = drawingOf(game);
   const title = t.titleOf(drawing.texts[language.value].title);
   useEffect(() => {
     document.title = texts.value.title(title);
@@ -40,7 +37,7 @@ export function ShootingPage({ game, kind, texts: t, keysOf, children }: Shootin
   return (
     <div class={`page ${kind}-page`}>
       <Header>
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={texts.value.help} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main tabIndex={-1}>
@@ -48,7 +45,7 @@ export function ShootingPage({ game, kind, texts: t, keysOf, children }: Shootin
           <h1>{title}</h1>
           <p>{t.intro}</p>
         </header>
-        {children(drawing, game)}
+        {children(game)}
       </main>
       {help && <KeysHelp title={t.keysTitle} keys={keysOf(game)} onClose={() => setHelp(false)} />}
     </div>

@@ -1,18 +1,35 @@
-// A game playing by itself on its card.
+// A game playing by itself on its card, once somebody looks at it.
 
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
-import type { GameDrawing } from '../games/drawing';
+import { loadShowcase } from '../api';
 import { texts } from '../i18n/texts';
 import { useInSight } from '../in-sight';
 import type { GameView, StepView } from '../messages';
 import { IconButton } from '../parts/icon-button';
 import { reducedMotion } from '../reduced-motion';
+import { useDrawing } from '../use-drawing';
+import { useArrival } from './arrival';
 import './showcase.css';
 
 const BETWEEN_MOVES_MS = 1300;
 /** The last position stays a little longer before it all begins again. */
 const RESTS = 3;
+
+const paused = signal(false);
+
+/** Stops all showcases, and starts them again; nothing where nothing moves. */
+export function PauseButton() {
+  if (reducedMotion.value) return null;
+  return (
+    <IconButton
+      icon={paused.value ? 'play' : 'pause'}
+      label={paused.value ? texts.value.resumeShow : texts.value.pauseShow}
+      onClick={() => (paused.value = !paused.value)}
+    />
+  );
+}
 
 /** For a game with nothing to show: its places, if they are known. */
 function emptyBoard({ places }: GameView): StepView[] {
@@ -21,14 +38,30 @@ function emptyBoard({ places }: GameView): StepView[] {
   return [{ position: '', pieces: {}, ...nothing }];
 }
 
-export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
-  const steps = game.showcase.length > 0 ? game.showcase : emptyBoard(game);
+export function Showcase({ game }: { game: GameView }) {
+  // Nothing is fetched for what nobody looks at, and nothing moves there.
+  const { element, inSight, wasInSight } = useInSight();
+  return (
+    <div class="showcase" ref={element}>
+      {wasInSight && <Playing game={game} inSight={inSight} />}
+    </div>
+  );
+}
+
+function useSteps(game: GameView): readonly StepView[] | null {
+  const [steps, setSteps] = useState<readonly StepView[] | null>(game.has_showcase ? null : emptyBoard(game));
+  useArrival(async () => {
+    if (steps === null) setSteps(await loadShowcase(game.name));
+  });
+  return steps;
+}
+
+function Playing({ game, inSight }: { game: GameView; inSight: boolean }) {
+  const drawing = useDrawing(game.name);
+  const steps = useSteps(game) ?? [];
   const still = reducedMotion.value;
-  const [paused, setPaused] = useState(false);
   const [tick, setTick] = useState(0);
-  // Nothing moves where nobody looks.
-  const { element, inSight } = useInSight();
-  const running = inSight && !paused && !still && steps.length > 1;
+  const running = inSight && !paused.value && !still && steps.length > 1;
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => {
@@ -36,12 +69,13 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
     }, BETWEEN_MOVES_MS);
     return () => clearInterval(timer);
   }, [running]);
+  if (drawing === null) return null;
   // With reduced motion the middle of the game is shown, which says more than its start.
   const round = tick % (steps.length + RESTS);
   const index = still ? Math.floor(steps.length / 2) : Math.min(round, steps.length - 1);
   const step = steps[index];
   return (
-    <div class="showcase" ref={element}>
+    <>
       {step && (
         <drawing.Board
           step={step}
@@ -56,20 +90,13 @@ export function Showcase({ game, drawing }: { game: GameView; drawing: GameDrawi
           onSay={() => {}}
         />
       )}
-      {!step && (
+      {!step && !game.has_showcase && (
         <div class="showcase-seats">
           {game.seats.map((seat) => (
             <drawing.SeatMark key={seat} seat={seat} options={game.options} />
           ))}
         </div>
       )}
-      {!still && steps.length > 1 && (
-        <IconButton
-          icon={paused ? 'play' : 'pause'}
-          label={paused ? texts.value.resumeShow : texts.value.pauseShow}
-          onClick={() => setPaused(!paused)}
-        />
-      )}
-    </div>
+    </>
   );
 }

@@ -2,27 +2,28 @@
 
 import { signal } from '@preact/signals';
 
-import type { GameDrawing } from '../games/drawing';
+import { nameOf } from '../games';
 import { isShootingGame } from '../games/shooting/data';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { Rules } from '../rules/rules';
+import { useArrival } from '../pages/arrival';
+import { Part } from '../part';
 import { hasRules } from '../rules/text';
 import { Dialog } from './dialog';
 import { IconButton } from './icon-button';
 import './rules-drawer.css';
 
 /** The rules to show, at which rule; null: the drawer is closed. */
-const opened = signal<{ drawing: GameDrawing; rule: string | null } | null>(null);
+const opened = signal<{ game: string; rule: string | null } | null>(null);
 
-export function showRules(drawing: GameDrawing, rule: string | null = null): void {
-  opened.value = { drawing, rule };
+export function showRules(game: string, rule: string | null = null): void {
+  opened.value = { game, rule };
 }
 
 /** Opens the rules; nothing for a game without a page of them. */
-export function RulesButton({ drawing }: { drawing: GameDrawing }) {
-  if (!hasRules(drawing.name)) return null;
-  return <IconButton icon="rules" label={texts.value.rules} testid="rules" onClick={() => showRules(drawing)} />;
+export function RulesButton({ game }: { game: string }) {
+  if (!hasRules(game)) return null;
+  return <IconButton icon="rules" label={texts.value.rules} testid="rules" onClick={() => showRules(game)} />;
 }
 
 export function closeRules(): void {
@@ -31,22 +32,31 @@ export function closeRules(): void {
 
 export function RulesDrawer() {
   if (opened.value === null) return null;
-  const { drawing, rule } = opened.value;
-  const title = texts.value.rulesOf(drawing.texts[language.value].title);
+  const { game, rule } = opened.value;
+  const title = texts.value.rulesOf(nameOf(game)[language.value].title);
   return (
     <Dialog title={title} kind="drawer" onClose={closeRules}>
       <p class="rules-links">
-        {isShootingGame(drawing.name) && (
-          <a href={`/referee/${drawing.name}`} onClick={closeRules}>
+        {isShootingGame(game) && (
+          <a href={`/referee/${game}`} onClick={closeRules}>
             {texts.value.refereeLink}
           </a>
         )}
         {/* In a window of its own: a game may be on. */}
-        <a href={`/rules/${drawing.name}`} target="_blank" rel="noopener" data-testid="rules-as-page">
+        <a href={`/rules/${game}`} target="_blank" rel="noopener" data-testid="rules-as-page">
           {texts.value.rulesAsPage}
         </a>
       </p>
-      <Rules drawing={drawing} at={rule} />
+      <Page game={game} at={rule} />
     </Dialog>
   );
+}
+
+const rules = new Part(async () => (await import('../rules/rules')).Rules);
+
+/** The page itself; most people play without it. */
+function Page(props: { game: string; at: string | null }) {
+  useArrival(() => rules.fetch());
+  const Rules = rules.here;
+  return Rules && <Rules {...props} />;
 }

@@ -3,26 +3,28 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { games, loadGames, loadPictures } from '../api';
+import { loadGames, loadPictures } from '../api';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { PictureView } from '../messages';
 import { useArrival } from '../pages/arrival';
+import { useDrawing } from '../use-drawing';
 import { Picture } from './picture';
 import { loadRules } from './text';
 import './rules.css';
 
 interface RulesProps {
-  drawing: GameDrawing;
+  game: string;
   /** The rule or the part to begin at, as an address names it: `O9`. */
   at: string | null;
 }
 
-export function Rules({ drawing, at }: RulesProps) {
-  const html = usePage(drawing.name);
-  if (html === undefined) return null;
+export function Rules({ game, at }: RulesProps) {
+  const html = usePage(game);
+  const drawing = useDrawing(game);
   if (html === null) return <p>{texts.value.noRules}</p>;
+  if (html === undefined || drawing === null) return null;
   return <RulesText key={drawing.name} {...{ drawing, html, at }} />;
 }
 
@@ -36,7 +38,13 @@ function usePage(game: string): string | null | undefined {
   return page;
 }
 
-function RulesText({ drawing, html, at }: RulesProps & { html: string }) {
+interface RulesTextProps {
+  drawing: GameDrawing;
+  html: string;
+  at: string | null;
+}
+
+function RulesText({ drawing, html, at }: RulesTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const failing = usePictures(body, drawing, html);
   useEffect(() => {
@@ -63,7 +71,7 @@ function usePictures(body: { current: HTMLElement | null }, drawing: GameDrawing
   const failing = useArrival(async () => {
     if (!html.includes('data-picture')) return;
     // Of a table of shots, the list of games says how large it is.
-    const [loaded] = await Promise.all([loadPictures(drawing.name), games.value ?? loadGames()]);
+    const [loaded] = await Promise.all([loadPictures(drawing.name), loadGames()]);
     setPictures(loaded);
   });
   useLayoutEffect(() => {

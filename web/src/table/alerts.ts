@@ -43,8 +43,9 @@ const LONGEST_WAIT_MS = 86_400_000;
 export function tellAbsences(connection: TableConnection): () => void {
   const comings = new ComingAndGoing((seat, isAway) => {
     const table = connection.state.peek()?.table;
-    if (!table) return;
-    const name = holderOf(drawingOf(table.game), table, seat);
+    const drawing = table && drawingOf(table.game);
+    if (!table || !drawing) return;
+    const name = holderOf(drawing, table, seat);
     say(isAway ? peopleTexts.value.hasLeft(name) : peopleTexts.value.isBack(name));
   });
   const unfollow = effect(() => {

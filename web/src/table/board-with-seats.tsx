@@ -1,8 +1,5 @@
 // The board with its players at the edges, on the table's page and on the analysis page.
 
-import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-
 import { say } from '../announcer';
 import { loadFilm } from '../api';
 import type { TableRequest } from '../connection';
@@ -15,12 +12,12 @@ import { edgeOf, orientationOf, type Edge } from './edges';
 import { SeatTime } from './clock-face';
 import { ConnectionNote } from './connection-note';
 import { canFacePlayers, seatToFace, turnsToPlayer, useFacing, useTurn } from './facing';
-import { MIDDLE, partOf } from './notice';
 import { NoticeCard } from './notice-card';
 import { Bubble } from './phrases';
 import { SeatBar } from './seat-bar';
 import { TeamScore } from './team-score';
 import { playsInTeams, teamsOf } from './teams';
+import { leaveNotice, useTouched } from './touched';
 import type { Visit } from './visit';
 
 interface BoardWithSeatsProps {
@@ -90,8 +87,9 @@ function BoardPlace(props: BoardPlaceProps) {
   const place = useTurn(props.facing, orientation);
   const touched = useTouched(place);
   const { table, steps } = state;
-  const free = visit.connection.status.value === 'open' && !visit.connection.pending.value && visit.isNow;
+  const free = visit.connection.takesMoves.value && visit.isNow;
   const seat = ask !== null && free ? seatThatMay(table, 'play') : null;
+  const waiting = visit.isNow ? visit.connection.waitingMove.value : null;
   const isPast = ask !== null && visit.isPast;
   const shooting = shootingOf(visit, state, { seat, aimRequest, looking: ask === null });
   const refuse = (text: string): void => {
@@ -116,7 +114,7 @@ function BoardPlace(props: BoardPlaceProps) {
   return (
     <div
       ref={place}
-      class={`board ${isPast ? 'board-past' : ''}`}
+      class={`board ${isPast ? 'board-past' : ''} ${waiting === null ? '' : 'board-waiting'}`}
       data-orientation={orientation}
       onClick={press}
       onKeyDown={pressByKey}
@@ -132,7 +130,7 @@ function BoardPlace(props: BoardPlaceProps) {
         taps={table.taps}
         onMove={play}
         onRefuse={refuse}
-        proposal={proposal}
+        proposal={waiting === null ? proposal : ghostOf(waiting, visit.previews.foresee(state, waiting))}
         onSay={say}
         shooting={shooting}
       />
@@ -142,51 +140,26 @@ function BoardPlace(props: BoardPlaceProps) {
         </button>
       )}
       {visit.notice.value && ask && (
-        <NoticeCard drawing={drawing} notice={visit.notice.value} onClose={() => closeNotice(visit, place.current)} />
+        <NoticeCard
+          drawing={drawing}
+          notice={visit.notice.value}
+          onClose={() => leaveNotice(place.current, () => (visit.notice.value = null))}
+        />
       )}
-      <ConnectionNote status={visit.connection.status.value} />
+      <ConnectionNote {...{ drawing, state, visit }} />
     </div>
   );
+}
+
+/** A move that waits for the line, drawn on the board. */
+function ghostOf(move: string, trace: Proposal['trace']): Proposal {
+  return { move, trace, film: null, part: 'move' };
 }
 
 /** Whether a reader who plays has to wait for somebody else, and nothing hides that. */
 function waitsForOthers(visit: Visit, { table }: TableState): boolean {
   if (table.to_play === null || isWatching(table) || isMyTurn(table)) return false;
   return visit.isNow && visit.connection.status.value === 'open';
-}
-
-/** Where the reader last pressed or let go, or which place the keyboard was at, in parts of the board. */
-function useTouched(place: RefObject<HTMLDivElement | null>) {
-  const touched = useRef(MIDDLE);
-  useEffect(() => {
-    const board = place.current;
-    if (board === null) return undefined;
-    const touch = (event: PointerEvent): void => {
-      touched.current = partOf(board.getBoundingClientRect(), event.clientX, event.clientY);
-    };
-    const press = ({ target }: KeyboardEvent): void => {
-      if (!(target instanceof Element)) return;
-      const { left, top, width, height } = target.getBoundingClientRect();
-      touched.current = partOf(board.getBoundingClientRect(), left + width / 2, top + height / 2);
-    };
-    // Before the board itself hears of it.
-    board.addEventListener('pointerdown', touch, true);
-    board.addEventListener('pointerup', touch, true);
-    board.addEventListener('keydown', press, true);
-    return () => {
-      board.removeEventListener('pointerdown', touch, true);
-      board.removeEventListener('pointerup', touch, true);
-      board.removeEventListener('keydown', press, true);
-    };
-  }, []);
-  return touched;
-}
-
-/** Takes a notice away; a keyboard that was in it is back on the board. */
-function closeNotice(visit: Visit, board: HTMLElement | null): void {
-  const wasInside = document.activeElement?.closest('.notice') !== null;
-  visit.notice.value = null;
-  if (wasInside) board?.querySelector<HTMLElement | SVGElement>('[tabindex="0"]')?.focus();
 }
 
 /** Whose turn it is in what is shown: the seat to play, or the one whose shot is being seen. */
@@ -207,13 +180,13 @@ interface Shooter {
 
 /** What only a game of shots needs. */
 function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, looking }: Shooter): Shooting {
-  const index = visit.index;
+  const { index, connection } = visit;
   return {
     looking,
     mayShoot: seat !== null,
     placements: table.placements,
-    othersAim: visit.isNow && !looking ? (visit.connection.aimed.value?.move ?? null) : null,
-    onAim: (move) => seat !== null && visit.connection.aim(seat, move),
+    othersAim: visit.isNow && !looking ? (connection.waitingMove.value ?? connection.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && connection.aim(seat, move),
     aimRequest,
     loadFilm: () => loadFilm(table.id, index),
     onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),

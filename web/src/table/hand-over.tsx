@@ -8,7 +8,7 @@ import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 import { mySeats, othersAt, seatThatMay } from '../table-state';
 import { BotChoice } from './bot-choice';
-import { botTitle } from './naming';
+import { botAt } from './naming';
 import { peopleTexts } from './texts';
 
 interface HandOverProps {
@@ -53,17 +53,17 @@ export function PlaysForMe({ table, offline, ask }: HandOverProps) {
   if (table.result !== null) return null;
   return (
     <>
-      {mySeats(table).map(({ seat, stand_in }) =>
-        stand_in === null ? null : (
-          <div key={seat} class="card offer" data-testid={`plays-for-${seat}`}>
-            <p>{t.playsForYou(botTitle(table.game, stand_in))}</p>
+      {mySeats(table).map((seat) =>
+        seat.stand_in === null ? null : (
+          <div key={seat.seat} class="card offer" data-testid={`plays-for-${seat.seat}`}>
+            <p>{t.playsForYou(botAt(table, seat))}</p>
             <div class="buttons">
               <button
                 type="button"
                 class="primary"
-                data-testid={`play-again-${seat}`}
+                data-testid={`play-again-${seat.seat}`}
                 aria-disabled={offline}
-                onClick={() => ask({ type: 'play_again', seat })}
+                onClick={() => ask({ type: 'play_again', seat: seat.seat })}
               >
                 {t.playAgain}
               </button>

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 
-/** For an element whose buttons come and go: a focus that would be lost goes to its status line. */
-export function useKeepFocus() {
-  const element = useRef<HTMLElement>(null);
+/** For an element whose buttons come and go: a focus that would be lost goes to the table's status line. */
+export function useKeepFocus<Root extends HTMLElement = HTMLElement>() {
+  const element = useRef<Root>(null);
   useEffect(() => {
     const root = element.current;
     if (!root) return undefined;
@@ -15,7 +15,7 @@ export function useKeepFocus() {
     const rescue = new MutationObserver(() => {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       last = null;
-      root.querySelector<HTMLElement>('[data-testid="status"]')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('[data-testid="status"]')?.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', remember);
     rescue.observe(root, { childList: true, subtree: true });

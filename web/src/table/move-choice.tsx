@@ -27,7 +27,7 @@ export function MoveChoice({ state, visit, ask }: MoveChoiceProps) {
   const typing = useRef(false);
   const seat = seatThatMay(table, 'play');
   if (seat === null || table.to_play !== seat || visit.isPast) return null;
-  const off = visit.connection.status.value !== 'open' || visit.connection.pending.value;
+  const off = !visit.connection.takesMoves.value;
   const play = (move: string): void => {
     if (!off) ask({ type: 'play', seat, move });
   };

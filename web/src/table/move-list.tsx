@@ -6,9 +6,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
+import { capitalise } from '../i18n/typography';
 import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
+import { ownSeat } from '../table-state';
 import { seatName } from './naming';
+import { Pictures } from './pictures';
 import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
 import './move-list.css';
@@ -56,6 +59,7 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
                     key={entry.index}
                     {...{ drawing, entry, visit }}
                     number={number + 1}
+                    reader={ownSeat(table)}
                     mark={markOf?.(entry.index) ?? null}
                   />
                 ))}
@@ -64,6 +68,7 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
           </li>
         ))}
       </ol>
+      <Pictures table={table.id} visit={visit} />
     </section>
   );
 }
@@ -91,17 +96,19 @@ interface MoveButtonProps {
   entry: MoveEntry;
   number: number;
   visit: Visit;
+  /** The reader's seat, where they have one only. */
+  reader: string | null;
   mark: MoveMark | null;
 }
 
-function MoveButton({ drawing, entry, number, visit, mark }: MoveButtonProps) {
+function MoveButton({ drawing, entry, number, visit, reader, mark }: MoveButtonProps) {
   const { index, seat, gained } = entry;
   const step = visit.steps[index];
   const own = drawing.texts[language.value];
   const move = (step && own.moveText?.(step)) ?? entry.move;
   const current = visit.index === index;
   const label = [
-    texts.value.moveNumber(number, seatName(drawing, seat), move),
+    texts.value.moveNumber(number, seat === reader ? capitalise(texts.value.you) : seatName(drawing, seat), move),
     ...(gained > 0 ? [`+${gained}`] : []),
     ...(mark ? [mark.word] : []),
   ];

@@ -5,25 +5,20 @@ import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { Said, TableView } from '../messages';
-import { endOfOffer, isWatching, type OfferEnd, othersAt, seatThatMay, type TableState } from '../table-state';
+import { endOfOffer, isWatching, type OfferEnd, othersAt, ownSeat, seatThatMay, type TableState } from '../table-state';
 import { timeControlText } from '../time-control';
 import { holderName, holderOf, standInText } from './naming';
 import { standInOfferText, takeBackText } from './offers';
-import { resultText, turnText } from './status';
+import { resultText, sayResult, sentence, turnText } from './status';
 import { peopleTexts } from './texts';
 
 /** What somebody can give an opponent at once. */
 const GIFT_MS = 15_000;
 
-/** With a full stop, unless the text already ends with punctuation. */
-function sentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
-}
-
 function standing(drawing: GameDrawing, state: TableState): string {
   const { table } = state;
   const result = resultText(drawing, table);
-  if (result !== null) return `${sentence(result.title)} ${sentence(result.detail)}`;
+  if (result !== null) return sayResult(result);
   const turn = turnText(drawing, table);
   const advice = adviceText(drawing, state);
   return advice === null ? turn : `${sentence(turn)} ${advice}`;
@@ -53,7 +48,12 @@ export function playedText(drawing: GameDrawing, state: TableState, before: Tabl
   const { steps, table } = state;
   const step = steps[steps.length - 1];
   if (!step) return '';
-  const description = drawing.texts[language.value].describe(step, steps[steps.length - 2] ?? null, table.options);
+  const description = drawing.texts[language.value].describe(
+    step,
+    steps[steps.length - 2] ?? null,
+    table.options,
+    ownSeat(table),
+  );
   const end = before && endOfOffer(before, state);
   return `${description} ${end ? `${offerEndText(end)} ` : ''}${standing(drawing, state)}`;
 }

@@ -53,7 +53,12 @@ export function NoticeCard({ drawing, notice, onClose }: NoticeCardProps) {
       <p>
         {text}{' '}
         {rule !== null && hasRules(drawing.name) && (
-          <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
+          <button
+            type="button"
+            class="link-button"
+            data-testid="refusal-rule"
+            onClick={() => showRules(drawing.name, rule)}
+          >
             {texts.value.rule(rule)}
           </button>
         )}

@@ -5,7 +5,7 @@ import type { GameDrawing } from '../games/drawing';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { othersAt, seatThatMay } from '../table-state';
-import { botTitle, holderOf } from './naming';
+import { holderOf, nextBot } from './naming';
 import { peopleTexts } from './texts';
 
 interface OffersProps {
@@ -70,7 +70,7 @@ export function takeBackText(drawing: GameDrawing, table: TableView, seat: strin
 /** That a seat asks to let a bot play for it, as the reader would say it. */
 export function standInOfferText(drawing: GameDrawing, table: TableView, seat: string): string {
   const t = peopleTexts.value;
-  const bot = botTitle(table.game, table.stand_in_level ?? '');
+  const bot = nextBot(table, table.stand_in_level ?? '');
   return offerText(drawing, table, seat, t.standInAsked(bot, othersAt(table)), (name) => t.standInAskedBy(name, bot));
 }
 

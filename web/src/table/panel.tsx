@@ -2,15 +2,16 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { TurnOffer, TurnSwitch } from '../attention/offer';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
 import type { TableView } from '../messages';
 import { LearnOffer } from '../pages/learn/link';
-import { editorAddress } from '../pages/practice/setup';
+import { editorAddress } from '../pages/practice/address';
 import { Nickname } from '../parts/nickname';
-import { isMyTurn, isWaiting, isWatching, seatThatMay, type TableState } from '../table-state';
+import { isMyTurn, isWaiting, isWatching, ownSeat, seatThatMay, type TableState } from '../table-state';
 import { CoachNote, CoachSwitch } from './coach-note';
 import type { Coach } from './coach';
 import { Actions } from './actions';
@@ -27,9 +28,9 @@ import { Offers } from './offers';
 import { Pacing } from './pacing';
 import { Phrases } from './phrases';
 import { RefusalNote } from './refusal';
-import { ResultBanner } from './result';
 import { Invitation } from './share';
 import { turnText } from './status';
+import { playsInTeams } from './teams';
 import { TurnToggle } from './turn-toggle';
 import type { Visit } from './visit';
 import './panel.css';
@@ -68,8 +69,7 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
         refusal={visit.triedAt.value === null ? connection.refusal.value : null}
         onClose={() => (connection.refusal.value = null)}
       />
-      <Explanation drawing={drawing} visit={visit} />
-      {!visit.isCatchingUp && <ResultBanner drawing={drawing} table={table} offline={offline} ask={ask} />}
+      <Explanation drawing={drawing} table={table} visit={visit} />
       <Offers drawing={drawing} table={table} offline={offline} ask={ask} />
       <PlaysForMe table={table} offline={offline} ask={ask} />
       {!isWaiting(table) && <Pacing table={table} offline={offline} ask={ask} />}
@@ -79,6 +79,8 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
       {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <TurnOffer state={state} />
+      <TurnSwitch state={state} />
       <CoachSwitch table={table} />
       <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />
@@ -133,11 +135,12 @@ function Foreseen({ drawing, state, visit }: AtTable) {
 }
 
 /** What the rules decided about the shown move, once it has been seen. */
-function Explanation({ drawing, visit }: Pick<AtTable, 'drawing' | 'visit'>) {
+function Explanation({ drawing, table, visit }: { drawing: GameDrawing; table: TableView; visit: Visit }) {
   const index = visit.index;
   const step = visit.steps[index];
   if (!drawing.Explanation || !step || visit.isRunning) return null;
-  return <drawing.Explanation step={step} previous={visit.steps[index - 1] ?? null} />;
+  const own = playsInTeams(table) ? null : ownSeat(table);
+  return <drawing.Explanation {...{ step, own }} options={table.options} previous={visit.steps[index - 1] ?? null} />;
 }
 
 /** Legal moves that are no gesture on the board, with a word of advice. */
@@ -160,8 +163,7 @@ function ButtonMoves({ drawing, state, visit, ask }: AtTable & Pick<PanelProps, 
               type="button"
               class="primary"
               data-testid={testid}
-              disabled={visit.connection.pending.value}
-              aria-disabled={visit.connection.status.value !== 'open'}
+              disabled={!visit.connection.takesMoves.value}
               onClick={() => ask({ type: 'play', seat, move })}
             >
               {label}

@@ -17,6 +17,12 @@ export function refusalText(drawing: GameDrawing, refusal: Refusal): string {
   return rule ?? texts.value.refusals[refusal.code] ?? refusal.reason;
 }
 
+/** The same for whoever hears it, with the rule's number. */
+export function refusalSaid(drawing: GameDrawing, refusal: Refusal): string {
+  const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
+  return `${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`;
+}
+
 interface RefusalNoteProps {
   drawing: GameDrawing;
   refusal: Refusal | null;
@@ -31,7 +37,12 @@ export function RefusalNote({ drawing, refusal, onClose }: RefusalNoteProps) {
       <p>
         {refusalText(drawing, refusal)}{' '}
         {rule !== null && hasRules(drawing.name) && (
-          <button type="button" class="link-button" data-testid="refusal-rule" onClick={() => showRules(drawing, rule)}>
+          <button
+            type="button"
+            class="link-button"
+            data-testid="refusal-rule"
+            onClick={() => showRules(drawing.name, rule)}
+          >
             {texts.value.rule(rule)}
           </button>
         )}

@@ -112,6 +112,26 @@ export function CopyButton({ link }: { link: string }) {
   );
 }
 
+/** How a game went, for others: handed to the device's own sharing, or copied as a link where there is none. */
+export function ShareButton({ table, text }: { table: string; text: string }) {
+  const t = texts.value;
+  const link = linkTo(table);
+  const { field, note, run } = useCopy(link);
+  const share = (): void => {
+    if ('share' in navigator) void navigator.share({ text, url: link }).catch(() => {});
+    else run();
+  };
+  return (
+    <>
+      <input ref={field} class="unseen" readOnly tabIndex={-1} aria-hidden="true" value={link} />
+      <button type="button" data-testid="share-result" onClick={share}>
+        <Icon name={note === null ? 'share' : 'check'} />
+        {note ?? t.shareResult}
+      </button>
+    </>
+  );
+}
+
 /** In the header, once all seats are taken: for people who want to watch. */
 export function CopyLink({ table }: { table: string }) {
   const t = texts.value;

@@ -4,10 +4,10 @@ import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { sayList, texts } from '../i18n/texts';
 import { capitalise } from '../i18n/typography';
-import type { TableView } from '../messages';
-import { isWaiting, mySeats, openSeats } from '../table-state';
-import { botTitle, calledName, holderName, holderOf, seatName } from './naming';
-import { teamPoints, teamsOf, teamName } from './teams';
+import type { ResultView, TableView } from '../messages';
+import { isWaiting, mySeats, openSeats, ownSeat } from '../table-state';
+import { botAt, calledName, holderName, holderOf, seatName } from './naming';
+import { standings } from './teams';
 import { peopleTexts } from './texts';
 
 /** The reason of a result that is none: nobody wins or loses, nor is it a draw. */
@@ -15,7 +15,10 @@ const CALLED_OFF = 'called_off';
 
 export interface Result {
   title: string;
-  detail: string;
+  /** What decided it; empty for a game that does not say. */
+  reason: string;
+  /** "You 3 – Jo 2"; empty where nobody plays against anybody. */
+  score: string;
 }
 
 /** Whose turn it is, as the reader would say it. */
@@ -26,7 +29,7 @@ export function turnText(drawing: GameDrawing, table: TableView): string {
   if (!seat) return '';
   const name = table.seats.length > 2 ? fullName(drawing, table, seat.seat) : holderName(drawing, table, seat);
   if (table.pace === 'paused') return t.botsPause;
-  if (seat.stand_in !== null) return t.botThinks(botTitle(table.game, seat.stand_in));
+  if (seat.stand_in !== null) return t.botThinks(botAt(table, seat));
   if (seat.mine) return mySeats(table).length > 1 ? t.seatsTurn(name) : t.yourTurn;
   return seat.kind === 'bot' ? t.botThinks(name) : t.waitingFor(name);
 }
@@ -36,16 +39,38 @@ export function resultText(drawing: GameDrawing, table: TableView): Result | nul
   const t = texts.value;
   const { winners, points, reason } = table.result;
   if (reason === CALLED_OFF) {
-    return { title: peopleTexts.value.calledOff, detail: capitalise(t.endings[reason] ?? '') };
+    return { title: peopleTexts.value.calledOff, reason: capitalise(t.endings[reason] ?? ''), score: '' };
+  }
+  return {
+    title: winnerText(drawing, table, winners),
+    reason: capitalise(endingText(drawing, table, table.result)),
+    score: capitalise(standings(drawing, table, points).join(' – ')),
+  };
+}
+
+/** What decided a game: a rule of its own, the clock, or somebody. */
+function endingText(drawing: GameDrawing, table: TableView, { reason, winners, loser }: ResultView): string {
+  const t = texts.value;
+  if (loser !== null) {
+    const by = t.endedBy[reason];
+    if (by) return loser === ownSeat(table) ? by.you : by.somebody(holderOf(drawing, table, loser));
   }
   const own = drawing.texts[language.value];
   const text = t.endings[reason] ?? own.endings[reason] ?? own.ending?.(reason) ?? '';
-  const ending = typeof text === 'string' ? text : text({ drawn: winners.length === 0, options: table.options });
-  const score = teamsOf(table)
-    .map((team) => `${teamName(drawing, table, team)} ${teamPoints(team, points)}`)
-    .join(' – ');
-  const detail = [ending, t.finalScore(score)].filter((part) => part !== '').join('. ');
-  return { title: winnerText(drawing, table, winners), detail: capitalise(detail) };
+  return typeof text === 'string' ? text : text({ drawn: winners.length === 0, options: table.options });
+}
+
+/** A result in one line. */
+export function sayResult({ title, reason, score }: Result): string {
+  return [title, reason, score && texts.value.finalScore(score)]
+    .filter((part) => part !== '')
+    .map(sentence)
+    .join(' ');
+}
+
+/** With a full stop, unless the text already ends with punctuation. */
+export function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }
 
 function winnerText(drawing: GameDrawing, table: TableView, winners: readonly string[]): string {

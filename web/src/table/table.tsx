@@ -16,6 +16,7 @@ import { isWaiting, type TableState } from '../table-state';
 import { BoardWithSeats } from './board-with-seats';
 import { clocksText } from './clock-face';
 import { useCoach } from './coach';
+import { Ending } from './ending';
 import { GoalLine } from './goal-line';
 import { useHint } from './hint';
 import { Panel } from './panel';
@@ -57,13 +58,14 @@ export function Table({ drawing, state, visit }: TableProps) {
         {!drawing.plain && (
           <IconButton icon="flip" label={`${t.flip} (F)`} testid="flip" onClick={() => visit.turnBoard()} />
         )}
-        <RulesButton drawing={drawing} />
+        <RulesButton game={drawing.name} />
         <IconButton icon="help" label={`${t.help} (?)`} testid="help" onClick={() => setHelp(true)} />
       </Header>
       <main class="table-room" tabIndex={-1}>
         <h1 class="unseen">{drawing.texts[language.value].title}</h1>
         <GoalLine {...{ drawing, visit }} table={state.table} />
         <BoardWithSeats {...{ drawing, state, visit, ask }} proposal={hint.proposal} aimRequest={hint.aimRequest} />
+        <Ending {...{ drawing, visit, ask }} table={state.table} />
         <Panel {...{ drawing, state, visit, ask, hint, coach }} />
       </main>
       {help && <KeyboardHelp {...{ drawing, table: state.table }} onClose={() => setHelp(false)} />}

@@ -2,9 +2,10 @@
 
 import type { GameDrawing, Orientation } from '../games/drawing';
 import { texts } from '../i18n/texts';
+import { capitalise } from '../i18n/typography';
 import type { StepView, TableView } from '../messages';
 import { edgeOf } from './edges';
-import { teamPoints, teamName, type Team } from './teams';
+import { sideName, teamPoints, type Team } from './teams';
 
 interface TeamScoreProps {
   drawing: GameDrawing;
@@ -26,7 +27,7 @@ export function TeamScore({ drawing, table, team, step, orientation }: TeamScore
           <drawing.SeatMark key={seat} seat={seat} {...props} />
         ))}
       </span>
-      <span class="team-name">{teamName(drawing, table, team)}</span>
+      <span class="team-name">{capitalise(sideName(drawing, table, team))}</span>
       <b aria-hidden="true" data-testid={`team-score-${team.name}`}>
         {sum}
       </b>

@@ -4,9 +4,10 @@ import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
-import { games, loadGames } from '../api';
+import { loadGames } from '../api';
+import { followAttention, type Wording } from '../attention/follow';
 import { connect } from '../browser-connection';
-import { drawingOf } from '../games';
+import { drawingOf, fetchDrawing } from '../games';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
@@ -20,22 +21,25 @@ import { countGame } from './coach-memory';
 import { holderName } from './naming';
 import { tellAbsences, warnOfTime } from './alerts';
 import { arrivalText, changeText, playedText, saidText } from './news';
-import { refusalText } from './refusal';
+import { refusalSaid, refusalText } from './refusal';
+import { turnText } from './status';
 import { Visit } from './visit';
 
-/** The title of the page for a state of the table. */
+/** The title of the page for a state of the table, all of which has been seen. */
 type Titled = (drawing: GameDrawing, table: TableView) => string;
 
 export function useVisit(id: string, titleOf: Titled): Visit | null {
   const [visit, setVisit] = useState<Visit | null>(null);
   // The bots' titles, and what some boards are drawn from, are in the list of games.
-  useArrival(async () => {
-    if (games.value === null) await loadGames();
-  });
+  useArrival(loadGames);
   useEffect(() => {
     const { connection, end } = connect(id);
     const opened = new Visit(connection, {
-      onArrived: (state) => withDrawing(state, (drawing) => say(arrivalText(drawing, state))),
+      onArrived: (state) => {
+        const greet = (): void => withDrawing(state, (drawing) => say(arrivalText(drawing, state)));
+        // If it cannot be fetched, the page says so.
+        fetchDrawing(state.table.game).then(greet, () => {});
+      },
       onPlayed: (state, before) => {
         countEnd(before, state);
         withDrawing(state, (drawing) => say(playedText(drawing, state, before)));
@@ -53,7 +57,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     const unfollow = [
       effect(() => rememberTable(id, opened)),
       effect(() => tellRefusal(opened)),
-      effect(() => titlePage(opened, titleOf)),
+      followAttention(opened, wordingOf(titleOf)),
       warnOfTime(connection),
       tellAbsences(connection),
     ];
@@ -85,8 +89,10 @@ function sayIfAny(text: string): void {
   if (text !== '') say(text);
 }
 
+/** Does what needs the game's drawing; before that has come, there is nothing to be seen or said. */
 function withDrawing(state: TableState | null, act: (drawing: GameDrawing) => void): void {
-  if (state) act(drawingOf(state.table.game));
+  const drawing = state && drawingOf(state.table.game);
+  if (drawing) act(drawing);
 }
 
 /** Says why the server refused something, and shows it on the board if it was tried there. */
@@ -97,17 +103,25 @@ function tellRefusal({ connection, notice, triedAt }: Visit): void {
     const at = triedAt.peek();
     const { rule: number, code } = refusal;
     if (at !== null) notice.value = { text: refusalText(drawing, refusal), rule: number, code, at };
-    const rule = refusal.rule === null ? '' : ` ${texts.value.rule(refusal.rule)}.`;
-    say(`${texts.value.refused}. ${refusalText(drawing, refusal)}${rule}`);
+    say(refusalSaid(drawing, refusal));
   });
 }
 
-function titlePage({ connection }: Visit, titleOf: Titled): void {
-  withDrawing(connection.state.value, (drawing) => {
-    const table = connection.state.value?.table;
-    const title = table && titleOf(drawing, table);
-    document.title = texts.value.title(title || drawing.texts[language.value].title);
-  });
+function wordingOf(titleOf: Titled): Wording {
+  return {
+    title: ({ table }, isUnseen) => {
+      const drawing = drawingOf(table.game);
+      if (drawing === null) return null;
+      const own = drawing.texts[language.value].title;
+      return texts.value.title(isUnseen ? texts.value.attention.unseen : titleOf(drawing, table) || own);
+    },
+    notification: ({ table }, isUnseen) => {
+      const drawing = drawingOf(table.game);
+      if (drawing === null) return null;
+      const body = isUnseen ? texts.value.attention.unseen : turnText(drawing, table);
+      return { title: drawing.texts[language.value].title, body };
+    },
+  };
 }
 
 function rememberTable(id: string, { connection }: Visit): void {
@@ -119,6 +133,8 @@ function rememberTable(id: string, { connection }: Visit): void {
     const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
     const opponents = others.map((seat) => holderName(drawing, table, seat));
     const over = table.result !== null;
-    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
+    const turn = !over && table.seats.some(({ seat, mine }) => mine && seat === table.to_play);
+    const now = { id, game: table.game, seen: Date.now(), opponents, over, turn };
+    recentTables.value = withTable(recentTables.peek(), now);
   });
 }

@@ -124,6 +124,12 @@ export class Visit {
     return displays.isRunning(this.display.value);
   }
 
+  /** Whether the move that led to the newest step is still being seen, or waits for that. */
+  get isSeeingLast(): boolean {
+    const display = this.display.value;
+    return this.isCatchingUp || (display.kind === 'film' && display.place.kind === 'now');
+  }
+
   /** Whether something is still to be seen before the page may tell how the table is now. */
   get isCatchingUp(): boolean {
     return displays.isCatchingUp(this.display.value, this.steps.length);

@@ -33,7 +33,7 @@ test('a proved win is certain', () => {
 });
 
 test('who is to play, and how much has been looked at', () => {
-  const over = table({ to_play: null, result: { winners: ['r'], points: {}, reason: 'points' } });
+  const over = table({ to_play: null, result: { winners: ['r'], points: {}, reason: 'points', loser: null } });
   expect([0, 1, 2].map((index) => moverAt(STEPS, index, over))).toEqual(['r', 'y', null]);
   const insights = new Map([
     [0, insight({ depth: 8 })],

@@ -2,17 +2,19 @@ import { expect, test, vi } from 'vitest';
 
 import { AnalysisRun } from '../../src/analysis/run';
 import { RefusedError } from '../../src/api';
-import type { InsightView, Problem } from '../../src/messages';
+import type { AccountsView, InsightView, Problem } from '../../src/messages';
 import { insight } from '../fixtures';
 
 /** A server's stream that the test writes into. */
 class Stream {
   private controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   readonly asked: (number | null)[] = [];
+  readonly hands: (string | null)[] = [];
   aborted = false;
 
-  open = (step: number | null, signal: AbortSignal): Promise<Response> => {
+  open = (step: number | null, hand: string | null, signal: AbortSignal): Promise<Response> => {
     this.asked.push(step);
+    this.hands.push(hand);
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (this.controller = controller) });
     const { controller } = this;
     signal.addEventListener('abort', () => {
@@ -22,7 +24,7 @@ class Stream {
     return Promise.resolve(new Response(body));
   };
 
-  say(given: InsightView | Problem): void {
+  say(given: InsightView | AccountsView | Problem): void {
     this.write(`${JSON.stringify(given)}\n`);
   }
 
@@ -49,6 +51,28 @@ function begin() {
 function seen(run: AnalysisRun): number[] {
   return [...run.results.value.keys()];
 }
+
+test('how well everybody played is kept beside what was found', async () => {
+  const { stream, run } = begin();
+  void run.start();
+  await vi.waitFor(() => expect(stream.asked).toEqual([null]));
+  const account = { seat: 'r', moves: 12, accuracy: 0.4, like: 'lou' };
+  stream.say({ accounts: [account] });
+  await vi.waitFor(() => expect(run.accounts.value).toEqual([account]));
+  expect(seen(run)).toEqual([]);
+});
+
+test('one step is asked about for the hand that it was looked at with before', async () => {
+  const { stream, run } = begin();
+  void run.start();
+  await vi.waitFor(() => expect(stream.asked).toEqual([null]));
+  stream.say(insight({ step: 1, hand: 'lou' }));
+  await vi.waitFor(() => expect(seen(run)).toEqual([1]));
+  void run.start(1);
+  void run.start(2);
+  await vi.waitFor(() => expect(stream.asked).toEqual([null, 1, 2]));
+  expect(stream.hands).toEqual([null, 'lou', null]);
+});
 
 test('what streams in is kept as it comes, and the end is the end', async () => {
   const { stream, run } = begin();

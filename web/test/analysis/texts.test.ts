@@ -29,3 +29,17 @@ test('what a shot gave away is counted in the game’s own pieces', () => {
   expect(lost(carom, 1.5)).toEqual(['It gave away about 1.5 discs.', 'Cela coûte environ 1,5 pion.']);
   expect(lost(carramboule, 1.96)).toEqual(['It gave away about 2 balls.', 'Cela coûte environ 2 billes.']);
 });
+
+test('how sure a shot is for a hand is said in words of people', () => {
+  expect(en.sureness('hard', 'Lou', 3)).toBe('A hard shot: Lou’s hand makes it 3 times in 10.');
+  expect(en.sureness('easy', 'Basile', 10)).toBe('An easy shot: Basile’s hand nearly always makes it.');
+  expect(en.sureness('hard', 'Lou', 1)).toBe('A hard shot: Lou’s hand makes it once in 10.');
+  expect(plain(fr.sureness('hard', 'Lou', 3))).toBe('Un tir difficile : Lou le réussit 3 fois sur 10.');
+  expect(plain(fr.sureness('hard', 'Inès', 0))).toBe('Un tir difficile : Inès ne le réussit presque jamais.');
+});
+
+test('an accuracy names who plays as well, and says so of moves at random', () => {
+  expect([en.accuracy(0.714), en.playedLike('Lou')]).toEqual(['Accuracy: 71%', 'played about like Lou']);
+  expect(en.playedLike(null)).toContain('at random');
+  expect([plain(fr.accuracy(0.714)), fr.playedLike(null)]).toEqual(['Précision : 71 %', 'à peu près comme au hasard']);
+});

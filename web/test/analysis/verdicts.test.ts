@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Insights } from '../../src/analysis/insights';
 import { countFaults, nextFault, verdictsOf } from '../../src/analysis/verdicts';
-import type { ShotChancesView } from '../../src/messages';
-import { insight, step, table } from '../fixtures';
+import { chances, insight, step, table } from '../fixtures';
 
 const STEPS = [
   step(),
@@ -47,11 +46,14 @@ test('to let a proved win slip is a blunder, with what would have won', () => {
 });
 
 test('shots are judged by the pieces they give away', () => {
-  const chances = (value: number): ShotChancesView => ({ move: `${value}`, keeps: 0.5, repeats: 0.5, value });
   const shot = (index: number, played: number, better: number | null) =>
     [
       index,
-      insight({ step: index, played: chances(played), better: better === null ? null : chances(better) }),
+      insight({
+        step: index,
+        played: chances({ value: played }),
+        better: better === null ? null : chances({ value: better }),
+      }),
     ] as const;
   const insights = new Map([shot(0, 0.2, 1.6), shot(1, 0.2, 1.8), shot(2, 0, 3.2), shot(3, -1, 4.4)]);
   expect(faults(insights)).toEqual([

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import { DRAWINGS } from '../../src/games';
+import { DRAWINGS } from '../drawings';
 import { LANGUAGES } from '../../src/i18n/language';
 
 const PYTHON = new URL('../../../src/tablee/', import.meta.url);

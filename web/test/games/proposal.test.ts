@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { proposedWay as arcanorWay } from '../../src/games/arcanor/marks';
 import { cellCentre as arcanorCell } from '../../src/games/arcanor/geometry';
 import { games } from '../../src/api';
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { proposedWay as offboardWay } from '../../src/games/offboard/marks';
 import { cellCentre, placePoint } from '../../src/games/offboard/geometry';
 import { parsePosition } from '../../src/games/offboard/position';

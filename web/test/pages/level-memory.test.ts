@@ -5,7 +5,7 @@ import { firstLevel, rememberLevel } from '../../src/pages/level-memory';
 import { game } from '../fixtures';
 
 function gameWith(...names: string[]): GameView {
-  return game({ levels: names.map((name) => ({ name, title: {}, character: {} })) });
+  return game({ levels: names.map((name) => ({ name, title: {}, character: {}, alike: [] })) });
 }
 
 test('who has not chosen begins with the third, or the strongest of fewer', () => {

@@ -6,10 +6,10 @@ import { PRACTICE_TEXTS } from '../../src/pages/practice/texts';
 const { en, fr } = PRACTICE_TEXTS;
 
 test('pieces have the names of their game', () => {
-  expect(en.add('w', 3, 'carom')).toBe('Lay down a white disc (3 off the board)');
-  expect(fr.add('w', 3, 'carom')).toBe('Poser un pion blanc (3 hors du plateau)');
-  expect(fr.add('b', 1, 'carramboule')).toBe('Poser une bille noire (1 hors de la table)');
-  expect(fr.add('q', 1, 'carramboule')).toBe('Poser la reine (1 hors de la table)');
+  expect(en.add('w', 3, 'carom')).toBe('Lay down a white disc, 3 off the board');
+  expect(fr.add('w', 3, 'carom')).toBe('Poser un pion blanc, 3 hors du plateau');
+  expect(fr.add('b', 1, 'carramboule')).toBe('Poser une bille noire, 1 hors de la table');
+  expect(fr.add('q', 1, 'carramboule')).toBe('Poser la reine, 1 hors de la table');
   expect(fr.pieceName('w3', 'carom')).toBe('Pion blanc 3');
   expect(fr.pieceName('b9', 'carramboule')).toBe('Bille noire 9');
   expect(fr.playHint('carom')).toBe('Vous jouez les blancs, depuis le bas.');

@@ -19,7 +19,8 @@ import {
 import { distance, isFree, PIECES, reach, rosette, settle, type Layout } from '../../src/pages/practice/layout';
 import { neighbour } from '../../src/pages/practice/neighbours';
 import { withoutSaved, withSaved } from '../../src/pages/practice/saves';
-import { editorAddress, fragmentText, readSetup, setupText, startSetup } from '../../src/pages/practice/setup';
+import { editorAddress, fragmentText } from '../../src/pages/practice/address';
+import { readSetup, setupText, startSetup } from '../../src/pages/practice/setup';
 
 function expectFree(table: typeof CAROM, layout: Layout): void {
   for (const [piece, place] of Object.entries(layout)) expect(isFree(table, layout, piece, place), piece).toBe(true);

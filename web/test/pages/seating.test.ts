@@ -35,7 +35,7 @@ test('one alone takes every seat that is left', () => {
 });
 
 test('different bots sit down to be watched, as far as there are so many', () => {
-  const levels = ['lou', 'basile', 'jo'].map((name) => ({ name, title: {}, character: {} }));
+  const levels = ['lou', 'basile', 'jo'].map((name) => ({ name, title: {}, character: {}, alike: [] }));
   expect(botsToWatch(['s', 'w', 'n', 'e'], levels, 2)).toEqual({
     s: { kind: 'bot', level: 'jo' },
     w: { kind: 'bot', level: 'lou' },

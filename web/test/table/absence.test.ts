@@ -32,7 +32,7 @@ describe('what may be done about somebody who has left', () => {
 
   test('is done by the middle bot, unless another is chosen', () => {
     const levels = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ name: String(index), title: {}, character: {} }));
+      Array.from({ length: count }, (_, index) => ({ name: String(index), title: {}, character: {}, alike: [] }));
     expect([0, 1, 3, 8].map((count) => middleLevel(levels(count)))).toEqual([null, '0', '1', '3']);
   });
 });

@@ -115,7 +115,7 @@ describe('the clocks of a table', () => {
   test('stop with the game at what they showed; a flag that fell shows nothing left', () => {
     const over = { ...timed, running_ms: null };
     const ended = (reason: string, left_ms = over.left_ms) => {
-      const result = { winners: ['y'], points: {}, reason };
+      const result = { winners: ['y'], points: {}, reason, loser: null };
       const last = update({ kept: 1, steps: [], table: table({ to_play: null, result, clock: { ...over, left_ms } }) });
       return clockOf(applyUpdate(state, last, 16_000)!, 'r');
     };

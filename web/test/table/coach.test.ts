@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { plainDrawing } from '../../src/games/plain';
 import { language } from '../../src/i18n/language';
 import { isToBeJudged, remarkText, stepToJudge } from '../../src/table/coach';
@@ -44,9 +44,9 @@ test('what was missed, with what would have been better', () => {
 
 test('praise, and silence', () => {
   expect(say({ kind: 'good_find', better: 'a1-b2' })).toContain('Well found');
-  expect(say({ kind: 'good_find', played_shot: { move: '0/0/3', keeps: 0.3, repeats: 0.3, value: 1 } })).toContain(
-    'hard',
-  );
+  expect(
+    say({ kind: 'good_find', played_shot: { move: '0/0/3', keeps: 0.3, repeats: 0.3, value: 1, like: null } }),
+  ).toContain('hard');
   expect(say({ kind: 'quiet' })).toBeNull();
   expect(say({ kind: 'worsens', step: 9 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { plainDrawing } from '../../src/games/plain';
 import { language } from '../../src/i18n/language';
 import { goalText } from '../../src/table/goal';
@@ -29,8 +29,8 @@ test('the target is the one that was agreed on', () => {
 });
 
 test('a watcher reads names, and two players of one name by their seats', () => {
-  const bots = [seat({ seat: 'r', kind: 'bot', name: 'jo' }), seat({ seat: 'y', team: 1, kind: 'bot', name: 'jo' })];
-  expect(say('offboard', { seats: bots }, { r: 1, y: 0 })).toMatch(`Red${NBSP}1, Yellow${NBSP}0`);
+  const people = [seat({ seat: 'r', name: 'Jo' }), seat({ seat: 'y', team: 1, name: 'Jo' })];
+  expect(say('offboard', { seats: people }, { r: 1, y: 0 })).toMatch(`Red${NBSP}1, Yellow${NBSP}0`);
 });
 
 test('teams add up, with the reader’s own in front', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 
 import { games } from '../../src/api';
-import { drawingOf } from '../../src/games';
+import { drawingOf } from '../drawings';
 import { plainDrawing } from '../../src/games/plain';
 import type { FilmView } from '../../src/messages';
 import { partsOf } from '../../src/table/hint';
@@ -48,7 +48,7 @@ test('no move, no parts', () => {
 test('a shot begins with the piece and the hole, as the shooter sees them', () => {
   const fall = { time: 1, kind: 'hole', body: 'w3', other: '', hole: 2, speed: 1 } as const;
   const film: FilmView = { duration: 2, start: {}, paths: {}, spin_decay: 0, events: [fall] };
-  const better = { move: '0/0/3', keeps: 0.5, repeats: 0.5, value: 1 };
+  const better = { move: '0/0/3', keeps: 0.5, repeats: 0.5, value: 1, like: null };
   const parts = (turn: string) =>
     partsOf(drawingOf('carom'), stateOf('carom', `${turn} 1 0:0 0:0 table - - w3:0,0.1`), insight({ better, film }));
   expect(parts('s').map(({ part }) => part)).toEqual(['piece', 'target', 'move']);

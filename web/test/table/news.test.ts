@@ -21,7 +21,7 @@ const change = (before: Partial<TableView>, after: Partial<TableView>) =>
 
 test('a move is told with whose turn follows', () => {
   const moved = step({ seat: 'r', move: 'a1-b1', trace: [motion('a1', 'b1')] });
-  expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('Red: a1 to b1. Waiting for Zoé…');
+  expect(playedText(offboard, state({ to_play: 'y' }, [step(), moved]))).toBe('You: a1 to b1. Waiting for Zoé…');
 });
 
 test('a spectator is told that they watch', () => {
@@ -32,7 +32,7 @@ test('a spectator is told that they watch', () => {
 test('offers of a draw and of another game are told', () => {
   expect(change({}, { draw_offer: 'y' })).toBe('Zoé offers a draw.');
   expect(change({}, { draw_offer: 'r' })).toContain('Draw offered');
-  const result = { winners: ['r'], points: { r: 6, y: 0 }, reason: 'points' };
+  const result = { winners: ['r'], points: { r: 6, y: 0 }, reason: 'points', loser: null };
   expect(change({ result }, { result, rematch: ['y'] })).toBe('Zoé would like to play again.');
 });
 
@@ -43,7 +43,7 @@ test('an offer that is declined, or played over, is told; one that ends the game
   expect(playedText(offboard, state({}, [step(), moved]), offered)).toBe(
     'Yellow: g5 to f5. The offer of a draw has lapsed: the game goes on. Your turn',
   );
-  const result = { winners: [], points: { r: 0, y: 0 }, reason: 'agreed' };
+  const result = { winners: [], points: { r: 0, y: 0 }, reason: 'agreed', loser: null };
   expect(change({ draw_offer: 'r' }, { result })).toContain('A draw. By agreement');
 });
 
@@ -102,8 +102,8 @@ test('whoever must pass, or has a marble in hand, is told what to do; others are
 });
 
 test('an end without a move is told', () => {
-  const result = { winners: ['r'], points: { r: 0, y: 0 }, reason: 'resigned' };
-  expect(change({}, { result })).toBe('You win! By resignation. Final score: Red 0 – Yellow 0.');
+  const result = { winners: ['r'], points: { r: 0, y: 0 }, reason: 'resigned', loser: null };
+  expect(change({}, { result })).toBe('You win! By resignation. Final score: You\u00a00 – Zoé\u00a00.');
 });
 
 test('a player who sits down is told by the turn; a new name is not news', () => {
@@ -136,6 +136,6 @@ test('a bot tells what it sees, in either language, and counts down', () => {
 test('there is nothing to tell once it has come, or the game is over', () => {
   expect(announcementText(offboard, afterSteps(15), announced(5))).toBeNull();
   expect(announcementText(offboard, afterSteps(10), null)).toBeNull();
-  const result = { winners: ['y'], points: {}, reason: 'points' };
+  const result = { winners: ['y'], points: {}, reason: 'points', loser: null };
   expect(announcementText(offboard, afterSteps(10, { table: table({ result }) }), announced(5))).toBeNull();
 });

@@ -27,43 +27,51 @@ test('says whose turn it is, to whom it concerns', () => {
 test('a thinking bot has its title, once the server has told it', () => {
   const thinking = table({ to_play: 'y' });
   expect(turnText(offboard, thinking)).toBe('greedy is thinking…');
-  const level = { name: 'greedy', title: { en: 'Magpie', fr: 'La Pie' }, character: {} };
+  const level = { name: 'greedy', title: { en: 'Magpie', fr: 'La Pie' }, character: {}, alike: [] };
   games.value = [game({ former_levels: [level] })];
   language.value = 'fr';
   expect(turnText(offboard, thinking)).toBe('La Pie réfléchit…');
 });
 
 test('says who won, and how', () => {
-  const result = { winners: ['r'], points: { r: 6, y: 2 }, reason: 'points' };
+  const result = { winners: ['r'], points: { r: 6, y: 2 }, reason: 'points', loser: null };
   expect(resultText(offboard, table({ result }))).toEqual({
     title: 'You win!',
-    detail: 'The points to win are reached. Final score: Red 6 – Yellow 2',
+    reason: 'The points to win are reached',
+    score: 'You\u00a06 – greedy\u00a02',
   });
-  const lost = { ...result, winners: ['y'], reason: 'resigned' };
+  const lost = { ...result, winners: ['y'], reason: 'resigned', loser: null };
   expect(resultText(offboard, table({ result: lost, seats: [red, friend] }))?.title).toBe('Zoé (Yellow) wins');
-  expect(resultText(offboard, table({ result: { ...result, winners: [], reason: 'agreed' } }))?.title).toBe('A draw');
+  expect(
+    resultText(offboard, table({ result: { ...result, winners: [], reason: 'agreed', loser: null } }))?.title,
+  ).toBe('A draw');
   expect(resultText(offboard, table())).toBeNull();
 });
 
 test('a flag, somebody who left, and a game that was called off have words of their own', () => {
   const ended = (winners: string[], reason: string) =>
-    resultText(offboard, table({ result: { winners, points: { r: 1, y: 0 }, reason } }));
+    resultText(offboard, table({ result: { winners, points: { r: 1, y: 0 }, reason, loser: null } }));
   expect(ended(['r'], 'time')).toEqual({
     title: 'You win!',
-    detail: 'The time ran out. Final score: Red 1 – Yellow 0',
+    reason: 'The time ran out',
+    score: 'You\u00a01 – greedy\u00a00',
   });
   expect(ended([], 'abandoned')?.title).toBe('A draw');
-  expect(ended(['r'], 'abandoned')?.detail).toContain('A player left the table.');
-  expect(ended([], 'called_off')).toEqual({ title: 'Called off', detail: 'Nobody wins or loses' });
+  expect(ended(['r'], 'abandoned')?.reason).toBe('A player left the table');
+  expect(ended([], 'called_off')).toEqual({ title: 'Called off', reason: 'Nobody wins or loses', score: '' });
   language.value = 'fr';
-  expect(ended([], 'called_off')).toEqual({ title: 'Partie annulée', detail: 'Personne ne gagne ni ne perd' });
-  expect(ended(['r'], 'time')?.detail).toContain('Le temps est écoulé.');
+  expect(ended([], 'called_off')).toEqual({
+    title: 'Partie annulée',
+    reason: 'Personne ne gagne ni ne perd',
+    score: '',
+  });
+  expect(ended(['r'], 'time')?.reason).toBe('Le temps est écoulé');
 });
 
 test('a bot that sits in thinks for the one who left, and is not the winner', () => {
   const seats = [red, { ...friend, stand_in: 'jo' }];
   expect(turnText(offboard, table({ to_play: 'y', seats }))).toBe('jo is thinking…');
-  const result = { winners: ['y'], points: { r: 0, y: 6 }, reason: 'points' };
+  const result = { winners: ['y'], points: { r: 0, y: 6 }, reason: 'points', loser: null };
   expect(resultText(offboard, table({ seats, result }))?.title).toBe('Zoé (Yellow) wins');
 });
 
@@ -76,20 +84,38 @@ test('a bot that plays for the reader thinks, and it is not the reader’s turn'
 
 test('a hundred quiet turns are won by points, drawn only where those are equal (O14)', () => {
   const ended = (winners: string[], reason: string) =>
-    resultText(offboard, table({ result: { winners, points: { r: 5, y: winners.length > 0 ? 0 : 5 }, reason } }));
+    resultText(
+      offboard,
+      table({ result: { winners, points: { r: 5, y: winners.length > 0 ? 0 : 5 }, reason, loser: null } }),
+    );
   expect(ended(['r'], 'no_progress')).toEqual({
     title: 'You win!',
-    detail:
-      '100 turns without a marble scored or taken out: the player with more points wins. Final score: Red 5 – Yellow 0',
+    reason: '100 turns without a marble scored or taken out: the player with more points wins',
+    score: 'You\u00a05 – greedy\u00a00',
   });
-  expect(ended([], 'no_progress')?.detail).toContain('and equal points. Final score: Red 5 – Yellow 5');
-  expect(ended([], 'repetition')?.detail).toContain('The same position for the third time.');
+  expect(ended([], 'no_progress')?.reason).toContain('and equal points');
+  expect(ended([], 'repetition')?.reason).toBe('The same position for the third time');
   language.value = 'fr';
-  expect(ended(['r'], 'no_progress')?.detail).toContain('celui qui a le plus de points gagne. Score final');
+  expect(ended(['r'], 'no_progress')?.reason).toContain('celui qui a le plus de points gagne');
   expect(ended([], 'no_progress')).toEqual({
     title: 'Partie nulle',
-    detail: '100 tours sans marquer ni retirer de bille, et égalité de points. Score final\u00a0: Rouge 5 – Jaune 5',
+    reason: '100 tours sans marquer ni retirer de bille, et égalité de points',
+    score: 'Vous\u00a05 – greedy\u00a05',
   });
-  expect(ended([], 'repetition')?.detail).toContain('Même position pour la troisième fois.');
-  expect(ended(['r'], 'points')?.detail).toContain('Total de points atteint.');
+  expect(ended([], 'repetition')?.reason).toBe('Même position pour la troisième fois');
+  expect(ended(['r'], 'points')?.reason).toBe('Total de points atteint');
+});
+
+test('who resigned, left or ran out of time is named, or is the reader', () => {
+  const ended = (reason: string, loser: string) =>
+    resultText(
+      offboard,
+      table({ seats: [red, friend], result: { winners: ['r'], points: { r: 1, y: 0 }, reason, loser } }),
+    )?.reason;
+  expect(ended('resigned', 'y')).toBe('Zoé resigned');
+  expect(ended('resigned', 'r')).toBe('You resigned');
+  expect(ended('time', 'r')).toBe('You ran out of time');
+  language.value = 'fr';
+  expect(ended('time', 'y')).toBe('Zoé n’a plus de temps');
+  expect(ended('abandoned', 'y')).toBe('Zoé a quitté la table');
 });

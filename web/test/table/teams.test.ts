@@ -6,7 +6,7 @@ import { playsInTeams, teamPoints, teamsOf, teamName } from '../../src/table/tea
 import { fourSeats, table } from '../fixtures';
 
 const points = { s: 11, w: 2, n: 5, e: 0 };
-const result = { winners: ['s', 'w'], points, reason: 'back_line' };
+const result = { winners: ['s', 'w'], points, reason: 'back_line', loser: null };
 
 test('a team is its seats, its points their sum', () => {
   const [first] = teamsOf(fourSeats());
@@ -20,7 +20,7 @@ test('a team is its seats, its points their sum', () => {
 test('the result names the team, and the partner to who has one', () => {
   const won = resultText(carami, fourSeats({ result, mine: 's' }));
   expect(won?.title).toBe('You win, with Bo!');
-  expect(won?.detail).toBe('A back line is full. Final score: South and West 13 – North and East 5');
+  expect(won?.score).toBe('You and West\u00a013 – North and East\u00a05');
   expect(resultText(carami, fourSeats({ result, mine: 'n' }))?.title).toBe('South and West win');
   expect(resultText(carami, fourSeats({ result, mine: 'swne' }))?.title).toBe('South and West win');
 });
@@ -30,7 +30,8 @@ test('each for oneself, every player has a score', () => {
   const alone = { ...fourSeats({ result: { ...result, winners: ['s'] }, mine: 'n' }), seats };
   expect(resultText(carami, alone)).toEqual({
     title: 'Ada (South) wins',
-    detail: 'A back line is full. Final score: South 11 – West 2 – North 5 – East 0',
+    reason: 'A back line is full',
+    score: 'You\u00a05 – Ada\u00a011 – Bo\u00a02 – Dan\u00a00',
   });
 });
 

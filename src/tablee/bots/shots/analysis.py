@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from random import Random
@@ -11,6 +11,7 @@ from time import monotonic
 import numpy as np
 from numpy.random import default_rng
 
+from tablee.bots.shots.judging import Judge
 from tablee.bots.shots.planning import ShotPlanner
 from tablee.bots.shots.scene import Scene
 from tablee.bots.shots.trials import LimitReached, SimulationLimit, Trials, draw_errors
@@ -24,6 +25,7 @@ from tablee.shooting.tally import Verdict
 
 SAMPLES = 200
 """The number of random errors with which the chances of a shot are measured."""
+NOTHING = 0, 0
 CLEARLY = 0.1
 """The least difference in value, in pieces, for a shot to count as better."""
 
@@ -36,9 +38,11 @@ class Chances:
     keeps: float
     """The probability that the shooter shoots again, or wins the round."""
     repeats: float
-    """The probability that as many own pieces fall (and the queen) as without errors."""
+    """The probability that as many own pieces fall (and the queen) as without errors; 0 if none do."""
     value: float
     """The mean value, in pieces."""
+    like: float | None = None
+    """The same as `keeps` for the hand of somebody who plays like the shooter, if it is given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +79,12 @@ def analyse(
     threads: int = 1,
     known: Shot | None = None,
     should_stop: Callable[[], bool] | None = None,
+    like: Skill | None = None,
 ) -> Analysis:
     """Rate a shot from a state, and find a better one for the same skill; without a shot, find the best one.
 
-    `known` is a good shot from an earlier analysis. All proposed shots are legal.
+    `known` is a good shot from an earlier analysis, `like` another hand that chances are also told for. All
+    proposed shots are legal.
     """
     scene = Scene.of(game, state, hand)
     limit = StoppableLimit(simulations, monotonic() + budget_s, should_stop=should_stop)
@@ -86,9 +92,9 @@ def analyse(
     planned = (scene.shot(plan.row) for plan in planner.plan(scene, limit, Random(seed)))
     planned_shot = next((one for one in planned if _is_legal(game, state, one)), None)
     errors = draw_errors(SAMPLES, default_rng(seed))
-    trials = Trials(scene, SimulationLimit(3 * (SAMPLES + 1), inf), threads)
-    played = None if shot is None else _chances(trials, shot, errors)
-    others = [_chances(trials, other, errors) for other in (planned_shot, known) if other is not None]
+    trials = Trials(scene, SimulationLimit(6 * (SAMPLES + 1), inf), threads)
+    played = None if shot is None else _chances(trials, shot, errors, like)
+    others = [_chances(trials, other, errors, like) for other in (planned_shot, known) if other is not None]
     better = max(others, key=lambda chances: chances.value, default=None)
     if better and played and better.value <= played.value + CLEARLY:
         better = None
@@ -104,7 +110,7 @@ def _is_legal(game: ShootingGame, state: State, shot: Shot) -> bool:
     return True
 
 
-def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
+def _chances(trials: Trials, shot: Shot, errors: Floats, like: Skill | None) -> Chances:
     scene, judge = trials.scene, trials.appraiser.judge
     row = np.array([shot.place_m, shot.angle_deg, shot.speed_mps, shot.side, shot.height])
     strayed = np.concatenate((row[None], scene.stray(row[None], errors)))
@@ -112,15 +118,29 @@ def _chances(trials: Trials, shot: Shot, errors: Floats) -> Chances:
     values = trials.appraiser.value(batch)
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
-    kept = [_keeps(judge.verdicts[number], own) for number in verdicts]
     fell = [_fell(judge.events[number], own) for number in verdicts]
-    repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
+    planned = fell[0]
+    repeated = [
+        planned != NOTHING and pieces >= planned[0] and queen >= planned[1] for pieces, queen in fell[1:]
+    ]
     return Chances(
         shot=shot,
-        keeps=sum(kept[1:]) / len(errors),
+        keeps=_kept(judge, verdicts[1:], own),
         repeats=sum(repeated) / len(errors),
         value=float(values[1:].mean()),
+        like=None if like is None else _kept_by(trials, row, errors, like),
     )
+
+
+def _kept_by(trials: Trials, row: Floats, errors: Floats, hand: Skill) -> float:
+    """The probability that a shot keeps the turn with another hand."""
+    judge = trials.appraiser.judge
+    batch = trials.simulate(trials.scene.stray(row[None], errors, hand))
+    return _kept(judge, judge.judge(batch).tolist(), trials.scene.state.tally.shooter)
+
+
+def _kept(judge: Judge, verdicts: Sequence[int], own: Colour) -> float:
+    return sum(_keeps(judge.verdicts[number], own) for number in verdicts) / len(verdicts)
 
 
 def _keeps(verdict: Verdict, own: Colour) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Annotated, Any
 
 import msgspec
@@ -15,14 +17,34 @@ from litestar.response import Stream
 from tablee.bots.analysis import Question, questions_for, questions_of
 from tablee.bots.bot import sight_of
 from tablee.bots.coaching import MISTAKES, played_at
-from tablee.bots.levels import Level, baselines_of, levels_of, partner_of
+from tablee.bots.levels import Level, baselines_of, find_level, levels_of, partner_of
 from tablee.core.errors import TableeError
 from tablee.core.game import AnyGame
 from tablee.core.places import PlacedGame
-from tablee.games import GAMES, find_game, rules_pages, showcase
+from tablee.games import GAMES, find_game, parts_of, rules_pages, showcase
+from tablee.learning.tried import TriedExercise
 from tablee.server.tables import Tables
+from tablee.server.web.described import (
+    FOREIGN,
+    INVALID,
+    NO_FILM,
+    NO_GUEST,
+    NO_HELP,
+    NO_LESSON,
+    NO_PICTURES,
+    NO_RULES,
+    NO_SHOTS,
+    NO_STORAGE,
+    NOT_YOURS,
+    TOO_EARLY,
+    TOO_LARGE,
+    TOO_OFTEN,
+    UNKNOWN,
+    WRITING,
+)
 from tablee.server.web.identity import Identity, new_guest
-from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, try_and_view, view_lesson
+from tablee.server.web.lasting import Lasting
+from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, view_lesson
 from tablee.server.web.messages import (
     FilmView,
     GameView,
@@ -34,11 +56,11 @@ from tablee.server.web.messages import (
     OpenedTable,
     PictureView,
     PreviewsView,
-    Problem,
     RefereedShots,
     RefereeView,
     RemarkView,
     Rename,
+    Settings,
     ShotTableView,
     StepView,
     TriedMoves,
@@ -48,8 +70,13 @@ from tablee.server.web.messages import (
 from tablee.server.web.pictures import Pictures
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
+from tablee.server.web.retries import retry_at
+from tablee.server.web.table_pictures import get_picture, get_png
+from tablee.server.web.trying import Simulate, try_and_view
+from tablee.server.web.updates import encode
 from tablee.server.web.views import view_step
 from tablee.server.work.analyses import Analyses
+from tablee.server.work.fair_queue import Asker
 from tablee.shooting.game import ShootingGame
 from tablee.storage.store import Store
 from tablee.tables.decisions import Attempt
@@ -67,42 +94,15 @@ REFEREE_LIMIT = 128 * 1024
 """The longest match that the referee accepts in bytes: some two thousand shots."""
 
 
-def problem(description: str) -> ResponseSpec:
-    """How the API's schema describes a refusal."""
-    return ResponseSpec(Problem, description=description, generate_examples=False)
-
-
-INVALID = problem("The request cannot be used; the reason says why.")
-UNKNOWN = problem("There is no such table.")
-NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
-NO_RULES = problem("The game has no rules page in that language.")
-NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
-TOO_EARLY = problem("Not now: the game is still on.")
-NO_FILM = problem("There is no such table, or no shot to show at that step.")
-TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
-FOREIGN = problem("The request comes from a page of another site.")
-NO_STORAGE = problem("The storage failed; nothing was changed.")
-NO_SHOTS = problem("The shot could not be simulated.")
-NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
-TOO_LARGE = problem("The request's body is too large.")
-NOT_YOURS = problem("The seat is somebody else's.")
-NO_HELP = problem(
-    "Not now: other people play, seats that share a screen see different things, another seat is to play, "
-    "or the table has gone on."
-)
-WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
-"""The ways in which a request that changes something may be refused."""
-
-
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
 async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
     """The guest behind this browser."""
     guest = identity.guest_of(request)
     if guest is not None:
-        return Response(Guest(await identity.name_of(guest)))
+        return Response(await identity.describe(guest))
     guest = new_guest()
     cookie = identity.cookie_for(guest, secure=request.url.scheme == "https")
-    return Response(Guest(await identity.name_of(guest)), cookies=[cookie])
+    return Response(await identity.describe(guest), cookies=[cookie])
 
 
 @put("/me", responses=WRITING)
@@ -114,13 +114,43 @@ async def rename_me(
     writes.take(identity.asker_of(request))
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
-    return Guest(data.name)
+    return await identity.describe(guest)
 
 
-@get("/games", summary="The games that can be played here")
-async def list_games(games: list[GameView]) -> list[GameView]:
-    """Every game with its seats, options, levels and a short game to look at."""
-    return games
+@put("/me/settings", responses=WRITING, summary="Keep how I like the pages to look and sound")
+async def keep_settings(
+    request: AnyRequest, data: Settings, identity: Identity, writes: Allowance
+) -> Settings:
+    """My settings, as they were kept."""
+    guest = identity.require_guest(request)
+    writes.take(identity.asker_of(request))
+    await identity.keep_settings(guest, data)
+    return data
+
+
+@get(
+    "/games",
+    responses={200: ResponseSpec(list[GameView], description="All of them.", generate_examples=False)},
+    summary="The games that can be played here",
+)
+async def list_games(request: AnyRequest, games: Lasting) -> Response[bytes]:
+    """Every game with its seats, options and levels."""
+    return games.answer(request)
+
+
+@get(
+    "/games/{game:str}/showcase",
+    responses={
+        200: ResponseSpec(list[StepView], description="Its steps.", generate_examples=False),
+        400: INVALID,
+    },
+    summary="A short game to look at",
+)
+async def get_showcase(
+    request: AnyRequest, game: GamePath, showcases: Mapping[str, Lasting]
+) -> Response[bytes]:
+    """A game that plays itself on the home page; empty for a game that has none."""
+    return showcases[find_game(game).name].answer(request)
 
 
 @get(
@@ -147,12 +177,7 @@ async def get_rules(game: GamePath, language: Language) -> str:
 )
 async def get_pictures(request: AnyRequest, game: GamePath, pictures: Pictures) -> Response[bytes]:
     """The positions that the rules pages of a game show, with the moves to be seen on them."""
-    drawn = await pictures.of(find_game(game))
-    headers = {"etag": drawn.tag, "cache-control": "no-cache"}
-    # A proxy that compresses answers makes the tag a weak one.
-    known = request.headers.get("if-none-match", "").removeprefix("W/") == drawn.tag
-    body, status = (b"", 304) if known else (drawn.body, 200)
-    return Response(body, status_code=status, headers=headers, media_type=MediaType.JSON)
+    return (await pictures.of(find_game(game))).answer(request)
 
 
 @post("/tables", responses=WRITING)
@@ -357,10 +382,13 @@ async def get_analysis(
     analyses: Analyses,
     computations: Allowance,
     step: Annotated[int | None, Parameter(ge=0, le=1_000_000)] = None,
+    hand: Annotated[str | None, Parameter(max_length=40)] = None,
 ) -> Stream:
     """A strong bot's analysis of every step, or of one: an `InsightView` per line, better with each pass.
 
-    Empty lines are signs of life. Closing the connection stops it, and so does asking for another.
+    After the first pass over a game comes an `AccountsView`. For one step of a game of shots, `hand` is the
+    level for whose hand chances are also told. Empty lines are signs of life. Closing the connection stops
+    it, and so does asking for another.
     """
     asker = identity.asker_of(request)
     computations.take(asker)
@@ -370,8 +398,52 @@ async def get_analysis(
         questions = await ask_about(room, asker.guest)
     if step is not None and step >= len(questions):
         raise TableeError(f"there is no step {step}: the last is {len(questions) - 1}")
+    if hand is not None:
+        level = find_level(hand, room.game.name).name
+        questions = [replace(question, hand=level) for question in questions]
     analyses.check_free(asker)
     return Stream(analyses.stream(asker, questions, step), media_type=LINES)
+
+
+@post(
+    "/tables/{id:str}/retries/{step:int}",
+    status_code=200,
+    responses={
+        400: INVALID,
+        403: FOREIGN,
+        404: UNKNOWN,
+        409: NO_HELP,
+        413: TOO_LARGE,
+        429: TOO_OFTEN,
+        503: NO_SHOTS,
+    },
+    summary="Try another move at a step of a finished game",
+)
+async def retry_step(
+    request: AnyRequest,
+    id: TableId,
+    step: StepNumber,
+    data: TriedMoves,
+    identity: Identity,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Allowance,
+) -> TriedView:
+    """The board at a step, as its player saw it, after another move; a bad one is answered.
+
+    A move is right if it is about as good as the best. Nothing is kept.
+    """
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    async with tables.at(id, asker) as table:
+        retry = retry_at(table.room, step)
+
+    async def judge() -> None:
+        if retry.made:
+            before, after = await asyncio.to_thread(retry.questions)
+            retry.judged = await analyses.judge_try(asker, before, after)
+
+    return await try_and_view(retry, data.moves, simulator(tables, asker), judge)
 
 
 async def ask_about(room: Room, guest: str | None) -> list[Question]:
@@ -420,17 +492,23 @@ async def try_exercise(
     """The board of an exercise after these moves, and whether they do what it asks; nothing is kept."""
     asker = identity.asker_of(request)
     computations.take(asker)
+    tried = TriedExercise(*find_exercise(game, exercise))
+    return await try_and_view(tried, data.moves, simulator(tables, asker))
+
+
+def simulator(tables: Tables, asker: Asker) -> Simulate:
+    """Simulates what somebody tries where all shots are simulated."""
 
     async def simulate(attempt: Attempt) -> tuple[str, FilmView]:
         simulation = await tables.changes.simulate(attempt, asker)
         return simulation.outcome, simulation.film
 
-    return await try_and_view(*find_exercise(game, exercise), data.moves, simulate)
+    return simulate
 
 
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
-    return LevelView(level.name, dict(level.title), dict(level.character))
+    return LevelView(level.name, dict(level.title), dict(level.character), list(level.alike))
 
 
 def view_showcase(game: AnyGame) -> list[StepView]:
@@ -463,9 +541,9 @@ def view_shot_table(game: AnyGame) -> ShotTableView | None:
     )
 
 
-def describe_games() -> list[GameView]:
+def describe_games() -> Lasting:
     """The answer of `/api/games`, the same for everybody."""
-    return [
+    described = [
         GameView(
             name=game.name,
             seats=list(game.seats),
@@ -476,12 +554,18 @@ def describe_games() -> list[GameView]:
             former_levels=[view_level(level) for level in baselines_of(game)],
             places=dict(game.places) if isinstance(game, PlacedGame) else None,
             table=view_shot_table(game),
-            showcase=view_showcase(game),
+            has_showcase="showcase" in parts_of(game),
             rules=list(rules_pages(game)),
             exercises=exercise_ids(game),
         )
         for game in GAMES.values()
     ]
+    return Lasting.squeeze(encode(described))
+
+
+def describe_showcases() -> dict[str, Lasting]:
+    """The answers of `/api/games/{game}/showcase`, by game."""
+    return {name: Lasting.squeeze(encode(view_showcase(game))) for name, game in GAMES.items()}
 
 
 api = Router(
@@ -489,18 +573,23 @@ api = Router(
     route_handlers=[
         get_me,
         rename_me,
+        keep_settings,
         list_games,
+        get_showcase,
         get_rules,
         get_pictures,
         open_table,
         get_table,
         get_previews,
         get_record,
+        get_picture,
+        get_png,
         get_film,
         get_hint,
         note_hint,
         get_remark,
         get_analysis,
+        retry_step,
         call_shots,
         get_lesson,
         try_exercise,

@@ -24,7 +24,7 @@ from tablee.server.logs import notices
 from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
-from tablee.server.web.api import api, describe_games
+from tablee.server.web.api import api, describe_games, describe_showcases
 from tablee.server.web.draining import keep_sending_away
 from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin
@@ -34,7 +34,9 @@ from tablee.server.web.places import Places
 from tablee.server.web.probes import Readiness, health
 from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
+from tablee.server.web.site import Site
 from tablee.server.web.sockets import Connection, table_socket
+from tablee.server.web.table_pictures import TablePictures
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.employing import employ
 from tablee.storage.opening import open_neighbours, open_storage
@@ -60,8 +62,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
-STATE = ("tables", "identity", "settings", "sockets", "connections", "readiness")
-"""The parts that sockets need, and whoever runs the application."""
+STATE = ("tables", "identity", "settings", "sockets", "connections", "readiness", "site")
+"""The parts that sockets and refusals need, and whoever runs the application."""
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -149,6 +151,7 @@ def create_app(settings: Settings) -> Litestar:
     tables = Tables(store, workers, settings, neighbours=neighbours)
     analyses = Analyses(settings, searches)
     readiness = Readiness(store, tables)
+    table_pictures = TablePictures()
     connections: set[Connection] = set()
     count_now(tables, connections, readiness)
     parts = {
@@ -158,9 +161,12 @@ def create_app(settings: Settings) -> Litestar:
         "tables": tables,
         "analyses": analyses,
         "pictures": Pictures(workers),
+        "table_pictures": table_pictures,
         "readiness": readiness,
         "connections": connections,
         "games": describe_games(),
+        "showcases": describe_showcases(),
+        "site": Site(),
         "sockets": Places("connections", settings.connections_per_address, settings.sockets_per_guest),
         "writes": Allowance(settings.writes_per_minute, settings.writes_per_minute_per_address),
         "computations": Allowance(
@@ -186,7 +192,7 @@ def create_app(settings: Settings) -> Litestar:
         for task in (warming, *background):
             task.cancel()
         # Together: the tables would wait for shots that a hanging process never finishes.
-        await asyncio.gather(tables.close(), analyses.close(), workers.close())
+        await asyncio.gather(tables.close(), analyses.close(), workers.close(), table_pictures.close())
         await store.close()
         storage.release()
 

@@ -10,10 +10,12 @@ from tablee.bots.analysis import Insight, Question, advise, look, question_from
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot, judge
 from tablee.bots.shots.analysis import Chances
+from tablee.bots.yardstick import Account
 from tablee.core.errors import TableeError
 from tablee.core.hidden import is_masked
 from tablee.games import find_game
 from tablee.server.web.messages import (
+    AccountView,
     FilmView,
     GlimpseView,
     InsightView,
@@ -72,7 +74,13 @@ def view_insight(question: Question, step: int, insight: Insight) -> InsightView
         played=_view_chances(question, insight.played),
         better=_view_chances(question, insight.better),
         film=_film(question, insight.better),
+        hand=question.hand or None,
     )
+
+
+def view_account(account: Account) -> AccountView:
+    """Describe what a seat's moves add up to."""
+    return AccountView(account.seat, account.moves, account.accuracy, account.like)
 
 
 def _trace(question: Question, line: Sequence[str]) -> list[MotionView | GlimpseView] | None:
@@ -86,7 +94,7 @@ def _view_chances(question: Question, chances: Chances | None) -> ShotChancesVie
     if chances is None:
         return None
     move = find_game(question.game).move_text(chances.shot)
-    return ShotChancesView(move, chances.keeps, chances.repeats, chances.value)
+    return ShotChancesView(move, chances.keeps, chances.repeats, chances.value, chances.like)
 
 
 def _film(question: Question, chances: Chances | None) -> FilmView | None:

@@ -32,6 +32,12 @@ class Join(Request, frozen=True, tag="join"):
     version: Version | None = None
 
 
+class Ping(Request, frozen=True, tag="ping"):
+    """Asks whether the other side is there; to be answered with a pong of the same number. Either may ask."""
+
+    number: Version
+
+
 class Pong(Request, frozen=True, tag="pong"):
     """The answer to a ping, at once: how long the way is, and that somebody is there."""
 
@@ -44,7 +50,7 @@ class Say(SeatRequest, frozen=True, tag="say"):
     phrase: Phrase
 
 
-SocketRequest = Join | Pong | Say | Aim | TableRequest
+SocketRequest = Join | Ping | Pong | Say | Aim | TableRequest
 
 
 # --- to the browser, over the socket ---------------------------------------
@@ -145,6 +151,8 @@ class ResultView(Struct, frozen=True):
     winners: list[str]
     points: dict[str, int]
     reason: str
+    loser: str | None
+    """The seat that resigned, ran out of time or left; None where the rules ended the game, or all agreed."""
 
 
 class AdviceView(Struct, frozen=True):
@@ -257,12 +265,6 @@ class Refusal(Struct, frozen=True, tag="refused", tag_field="type"):
     rule: str | None = None
 
 
-class Ping(Struct, frozen=True, tag="ping", tag_field="type"):
-    """To be answered with a pong of the same number."""
-
-    number: int
-
-
 class Said(Struct, frozen=True, tag="said", tag_field="type"):
     """What somebody at the table said."""
 
@@ -270,16 +272,30 @@ class Said(Struct, frozen=True, tag="said", tag_field="type"):
     phrase: Phrase
 
 
-SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping
+SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | Pong
 
 
 # --- over HTTP --------------------------------------------------------------
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody likes the pages to look and sound. What they have not chosen is as for everybody."""
+
+    theme: Literal["system", "light", "dark"] = "system"
+    materials: Literal["walnut", "slate", "cherry"] = "walnut"
+    """What boards are made of."""
+    coordinates: bool = True
+    """Whether boards show the names of their places."""
+    volume: Annotated[int, Meta(ge=0, le=100)] = 100
+    muted: bool = False
 
 
 class Guest(Struct, frozen=True):
     """The person behind a browser, as they see themselves."""
 
     name: str
+    settings: Settings | None
+    """None where they have not chosen any yet."""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):
@@ -327,6 +343,8 @@ class LevelView(Struct, frozen=True):
     """Its name for people, by language."""
     character: dict[str, str]
     """A line about how it plays, by language."""
+    alike: list[str]
+    """What the second such bot at a table is called, the third, the fourth."""
 
 
 class GameView(Struct, frozen=True):
@@ -348,8 +366,8 @@ class GameView(Struct, frozen=True):
     """Where the places of the board lie, for a game that the browser has no drawing of."""
     table: ShotTableView | None
     """The table, for a game of shots."""
-    showcase: list[StepView]
-    """A short game to look at."""
+    has_showcase: bool
+    """Whether there is a short game to look at."""
     rules: list[str]
     """The languages of its own rules pages; none where they are built into the browser's code."""
     exercises: list[str]
@@ -449,6 +467,8 @@ class ShotChancesView(Struct, frozen=True):
     """How likely it pockets what it does without any error."""
     value: float
     """What it is worth on average, in pieces."""
+    like: float | None = None
+    """How likely a hand like the player's keeps the turn with it, if the analysis knows of one."""
 
 
 class InsightView(Struct, frozen=True):
@@ -473,6 +493,26 @@ class InsightView(Struct, frozen=True):
     """A clearly better one; for a hint, the one to play."""
     film: FilmView | None = None
     """What the better shot comes to without any error."""
+    hand: str | None = None
+    """The level whose hand is like the player's; null where nothing is known of it."""
+
+
+class AccountView(Struct, frozen=True):
+    """What a seat's moves add up to."""
+
+    seat: str
+    moves: int
+    """How many were weighed."""
+    accuracy: float
+    """From 0, as good as random play, to 1: nothing was given away."""
+    like: str
+    """The level that plays about as well; `random` for random play."""
+
+
+class AccountsView(Struct, frozen=True):
+    """How well everybody played, where a game has a yardstick: after an analysis's first pass."""
+
+    accounts: list[AccountView]
 
 
 class RemarkView(Struct, frozen=True):

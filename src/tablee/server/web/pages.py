@@ -1,85 +1,76 @@
-"""The HTML page, which is the same for every path, and the files that it needs."""
+"""The HTML page, which is the same for every address, and the files that it needs."""
 
 from __future__ import annotations
 
-from importlib.resources import files
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import HttpMethod, MediaType, Request, Response, Router, route
-from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
-from litestar.static_files import create_static_files_router
+from litestar.handlers import HTTPRouteHandler
 
-STATIC = Path(str(files("tablee") / "static"))
-YEAR_S = 365 * 24 * 3600
+from tablee.server.tables import Tables
+from tablee.server.web.identity import Identity
+from tablee.server.web.site import Site
+from tablee.server.web.table_pictures import head_for
 
-NOT_BUILT = """<!doctype html>
-<meta charset="utf-8">
-<title>Tablée</title>
-<p>The pages are not built. Start Tablée with <code>script/server</code>, or install it with pip.</p>
-"""
-
-
-@route(
-    [
-        "/",
-        "/new/{game:str}",
-        "/learn",
-        "/learn/{game:str}",
-        "/practice/{game:str}",
-        "/referee/{game:str}",
-        "/rules/{game:str}",
-        "/t/{id:str}",
-        "/t/{id:str}/analysis",
-    ],
-    http_method=[HttpMethod.GET, HttpMethod.HEAD],
-    include_in_schema=False,
-    media_type=MediaType.HTML,
-)
-async def page() -> Response[bytes]:
-    """Send the page; its script reads the path."""
-    return show_page()
+AnyRequest = Request[Any, Any, Any]
+READING = [HttpMethod.GET, HttpMethod.HEAD]
+ME, GAMES = "/api/me", "/api/games"
+LONGEST_ID = 64
 
 
-def show_page(status: int = 200) -> Response[bytes]:
-    """Respond with the HTML page; with status 404 its script says that there is nothing."""
-    try:
-        html = (STATIC / "index.html").read_bytes()
-    except FileNotFoundError:
-        html, status = NOT_BUILT.encode(), 503
-    headers = {"cache-control": "no-cache"}
-    return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
+class Page(NamedTuple):
+    """An address, the module in `web/src/pages` that draws it, and what that asks for first."""
+
+    address: str
+    module: str
+    data: tuple[str, ...] = (GAMES,)
 
 
-def check_file(request: Request[Any, Any, Any]) -> None:
-    """Raise NotFoundException where there is no such file.
+PAGES = [
+    Page("/", "home", (ME, GAMES)),
+    Page("/new/{game:str}", "new-table", (ME, GAMES)),
+    Page("/learn", "learn/list"),
+    Page("/learn/{game:str}", "learn"),
+    Page("/practice/{game:str}", "practice", (ME, GAMES)),
+    Page("/referee/{game:str}", "referee"),
+    Page("/rules/{game:str}", "rules"),
+    Page("/t/{id:str}", "table", (ME, GAMES)),
+    Page("/t/{id:str}/analysis", "analysis", (ME, GAMES)),
+]
 
-    Litestar answers 500 where the system cannot even look: a null character, a name that is too long, or a
-    file in the place of a folder.
-    """
-    try:
-        is_there = (STATIC / request.scope["path"].lstrip("/")).is_file()
-    except OSError:
-        is_there = False
-    if not is_there:
+
+def is_id(text: str) -> bool:
+    """Whether a table could have this id: the storage is not asked for anything else."""
+    return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()
+
+
+def handler(page: Page) -> HTTPRouteHandler:
+    """Sends the HTML page; its script reads the address, and fetches what the header says."""
+
+    @route(page.address, http_method=READING, include_in_schema=False, media_type=MediaType.HTML)
+    async def send(request: AnyRequest, site: Site, tables: Tables, identity: Identity) -> Response[bytes]:
+        game, head, data = request.path_params.get("game"), "", page.data
+        id = request.path_params.get("id")
+        summary = await tables.summary_of(id) if id is not None and is_id(id) else None
+        if summary is not None:
+            game, head = summary.game, head_for(summary, str(request.base_url))
+            if identity.guest_of(request) is not None:
+                data += (f"/api/tables/{id}",)
+        return site.page(request, links=site.preloads.of_page(page.module, game, data), head=head)
+
+    return send
+
+
+@route("/{path:path}", http_method=READING, include_in_schema=False)
+async def file(request: AnyRequest, site: Site) -> Response[bytes]:
+    """Send a file that the page needs."""
+    found = site.files.get(request.scope["path"].removeprefix("/"))
+    if found is None:
         raise NotFoundException
+    return found.answer(request)
 
 
 def pages() -> Router:
-    """Routes for the page and its files; those under /assets have a hash in their name and never change."""
-    (STATIC / "assets").mkdir(parents=True, exist_ok=True)
-    return Router(
-        "/",
-        route_handlers=[
-            page,
-            create_static_files_router(
-                "/assets",
-                [STATIC / "assets"],
-                name="assets",
-                cache_control=CacheControlHeader(public=True, immutable=True, max_age=YEAR_S),
-                before_request=check_file,
-            ),
-            create_static_files_router("/", [STATIC], name="files", before_request=check_file),
-        ],
-    )
+    """Routes for the page and its files."""
+    return Router("/", route_handlers=[*map(handler, PAGES), file])

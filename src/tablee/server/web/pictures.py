@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -16,6 +14,7 @@ from tablee.core.hidden import view_options, view_step
 from tablee.core.options import read_pairs
 from tablee.core.shots import ShotGame, must_shoot
 from tablee.games.pictures import Picture, first_step, pictures_of
+from tablee.server.web.lasting import Lasting
 from tablee.server.web.messages import FilmView, PictureView, StepView
 from tablee.server.web.updates import encode
 from tablee.server.web.views import view_seen
@@ -26,39 +25,32 @@ from tablee.tables.refusals import Code, Refused
 logger = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The pictures of a game, as they are sent: `PictureView`s by name."""
-
-    body: bytes
-    tag: str
-    """An ETag: it changes when they do."""
-
-
 class Pictures:
     """Makes each game's pictures once; whoever asks meanwhile waits for the same."""
 
     def __init__(self, workers: AnyWorkers) -> None:
         self._workers = workers
-        self._drawn: dict[str, asyncio.Task[Drawn]] = {}
+        self._drawn: dict[str, asyncio.Task[Lasting]] = {}
 
-    async def of(self, game: AnyGame) -> Drawn:
-        """The pictures of a game's rules pages; raises Refused if a shot cannot be simulated now."""
+    async def of(self, game: AnyGame) -> Lasting:
+        """The pictures of a game's rules pages: `PictureView`s by name.
+
+        Raises Refused if a shot cannot be simulated now.
+        """
         known = self._drawn.get(game.name)
         if known is None or (known.done() and (known.cancelled() or known.exception())):
             known = self._drawn[game.name] = asyncio.create_task(self._draw(game))
         # Who goes away does not stop it: others may wait, and it is wanted again.
         return await asyncio.shield(known)
 
-    async def _draw(self, game: AnyGame) -> Drawn:
+    async def _draw(self, game: AnyGame) -> Lasting:
         pictures: dict[str, PictureView] = {}
         for name, picture in (await asyncio.to_thread(pictures_of, game)).items():
             try:
                 pictures[name] = await self._draw_one(game, picture)
             except TableeError as error:  # the page of an installed game; `check-game` would have said so
                 logger.error("the picture %s of %s cannot be made: %s", name, game.name, error)
-        body = encode(pictures)
-        return Drawn(body, f'"{blake2b(body, digest_size=12).hexdigest()}"')
+        return Lasting.squeeze(encode(pictures))
 
     async def _draw_one(self, game: AnyGame, picture: Picture) -> PictureView:
         # In a thread: nobody knows how slow the rules of another package are.

@@ -14,8 +14,8 @@ from tablee.core.errors import TableeError
 from tablee.server.figures import REFUSALS
 from tablee.server.web.identity import NoGuest
 from tablee.server.web.messages import Problem
-from tablee.server.web.pages import show_page
 from tablee.server.web.rate import TooOften
+from tablee.server.web.site import Site
 from tablee.storage.store import StoreError
 from tablee.tables.refusals import Code, Refused
 
@@ -70,7 +70,8 @@ def _http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Pro
     if error.status_code >= 500 and error.detail != GONE:
         logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     if error.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-        return show_page(404)
+        site: Site = request.app.state.site
+        return site.page(request, status=404)
     details = error.extra if isinstance(error.extra, list) else []
     reasons = [
         f"{detail.get('key', 'body')}: {detail['message']}" for detail in details if "message" in detail

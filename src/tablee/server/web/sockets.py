@@ -197,6 +197,8 @@ class Connection:
             request = _read(message)
             if isinstance(request, Pong):
                 self._hear_pong(request.number)
+            elif isinstance(request, Ping):
+                self._send(Pong(request.number))
             elif isinstance(request, Aim):
                 self._tables.aim(self._table, self.guest, request)
             elif isinstance(request, Say):
@@ -408,7 +410,7 @@ def _decode(data: bytes | str) -> SocketRequest:
         raise Refused(Code.MALFORMED, str(error)) from None
 
 
-def _read(data: bytes | str) -> Pong | SeatRequest | SetPace:
+def _read(data: bytes | str) -> Ping | Pong | SeatRequest | SetPace:
     request = _decode(data)
     if isinstance(request, Join):
         raise Refused(Code.MALFORMED, "join comes once, first")

@@ -90,7 +90,12 @@ class Parts:
             previews=False,
             result=None
             if result is None
-            else ResultView(list(result.winners), dict(result.points), result.reason),
+            else ResultView(
+                list(result.winners),
+                dict(result.points),
+                result.reason,
+                room.early_ending.seat if room.early_ending else None,
+            ),
             draw_offer=offers.draw[0] if offers.draw and result is None else None,
             takeback_offer=offers.takeback[0] if offers.takeback and result is None else None,
             stand_in_offer=offers.stand_in[0] if offers.stand_in and result is None else None,

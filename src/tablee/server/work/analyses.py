@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -13,10 +14,13 @@ import msgspec
 from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot
+from tablee.bots.retrying import JudgedTry
+from tablee.bots.yardstick import account_for, with_hands
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.server.settings import Settings
-from tablee.server.web.messages import InsightView, Problem, RemarkView
+from tablee.server.web.insights import view_account
+from tablee.server.web.messages import AccountsView, InsightView, Problem, RemarkView
 from tablee.server.web.places import Places
 from tablee.server.web.rate import TooOften
 from tablee.server.work.fair_queue import Asker
@@ -39,6 +43,7 @@ class Analyses:
         self._searches = searches
         limits = settings.hints_per_address, settings.hints_per_guest, settings.hints
         self._hints, self._remarks = Places("hints", *limits), Places("remarks", *limits)
+        self._tries = Places("tries", *limits)
         self._streams: dict[str, tuple[Asker, asyncio.Future[None]]] = {}
         """The analyses that run, by guest, or by address without a cookie; done when they must end."""
 
@@ -60,6 +65,15 @@ class Analyses:
                 logger.exception("the coach could not judge a move")
                 raise Refused(Code.NOT_NOW, "the coach has nothing to say now") from error
 
+    async def judge_try(self, asker: Asker, before: Question, after: Question) -> JudgedTry:
+        """What is said of a move that is tried again; raises Refused, and TooOften where too many wait."""
+        with self._tries.hold(asker):
+            try:
+                return await self._searches.judge_try(asker, before, after, self._settings.retry_s)
+            except Exception as error:
+                logger.exception("a move that was tried again could not be judged at %s", before.game)
+                raise Refused(Code.NOT_NOW, "the bot cannot judge now; try again") from error
+
     def check_free(self, asker: Asker) -> None:
         """Raise TooOften where too many analyses are running, not counting the asker's own."""
         running = [other for other, ended in self._streams.values() if not ended.done()]
@@ -73,23 +87,18 @@ class Analyses:
     ) -> AsyncIterator[bytes]:
         """Analyse every step, or one alone, again and again with more time: an insight on each line.
 
-        It ends the asker's earlier analysis, at whatever table that was.
+        After the first pass over a whole game comes a line about its players. It ends the asker's earlier
+        analysis, at whatever table that was.
         """
         try:
             self.check_free(asker)
         except TooOften as error:  # several came between the check and this start
             yield encode(Problem(Code.TOO_FAST, str(error))) + b"\n"
             return
-        steps = dict(enumerate(questions))
-        looks_s = self._settings.looks_s
-        if only is not None:
-            steps, looks_s = {only: questions[only]}, self._settings.step_looks_s
-        elif isinstance(find_game(questions[0].game), ShotGame):
-            looks_s = self._settings.shot_looks_s
         with self._only_one_of(asker) as ended:
             yield b"\n"  # a sign of life: the first look may wait for the compiler
             try:
-                async for line in self._lines(asker, steps, looks_s, ended):
+                async for line in self._lines(asker, questions, only, ended):
                     yield line
             except Exception:
                 logger.exception("an analysis of %s was cut short", questions[0].game)
@@ -100,23 +109,53 @@ class Analyses:
         await self._searches.close()
 
     async def _lines(
+        self, asker: Asker, questions: list[Question], only: int | None, ended: asyncio.Future[None]
+    ) -> AsyncIterator[bytes]:
+        asked = questions if only is None else [questions[only]]
+        async for line in self._awaited(self._searches.get_ready(asker, asked), ended):
+            yield line
+        if only is not None:
+            for time_s in self._settings.step_looks_s:
+                async for line in self._pass(asker, {only: questions[only]}, time_s, {}, ended):
+                    yield line
+            return
+        is_of_shots = isinstance(find_game(questions[0].game), ShotGame)
+        first_s, *looks_s = self._settings.shot_looks_s if is_of_shots else self._settings.looks_s
+        glances = {step: replace(question, is_glance=True) for step, question in enumerate(questions)}
+        found: dict[int, InsightView] = {}
+        async for line in self._pass(asker, glances, first_s, found, ended):
+            yield line
+        if ended.done():
+            return
+        accounts = account_for(questions, list(found.values()))
+        if accounts:
+            yield encode(AccountsView([view_account(account) for account in accounts])) + b"\n"
+        steps = dict(enumerate(with_hands(questions, accounts)))
+        for time_s in looks_s:
+            async for line in self._pass(asker, steps, time_s, found, ended):
+                yield line
+
+    async def _pass(
         self,
         asker: Asker,
         steps: dict[int, Question],
-        looks_s: tuple[float, ...],
+        time_s: float,
+        found: dict[int, InsightView],
         ended: asyncio.Future[None],
     ) -> AsyncIterator[bytes]:
-        async for line in self._awaited(self._searches.get_ready(asker, list(steps.values())), ended):
-            yield line
-        for time_s in looks_s:
-            for step, question in list(steps.items()):
-                if ended.done():
-                    return
-                look = self._searches.look(asker, question, step, time_s)
-                async for line in self._awaited(look, ended):
-                    yield line
-                if question.state.to_play is None:  # nothing more will be found there
-                    del steps[step]
+        """One pass over steps, but for those where an earlier one has found all there is."""
+
+        async def look(step: int, question: Question) -> InsightView:
+            found[step] = await self._searches.look(asker, question, step, time_s)
+            return found[step]
+
+        for step, question in steps.items():
+            if ended.done():
+                return
+            if question.state.to_play is None and step in found:
+                continue
+            async for line in self._awaited(look(step, question), ended):
+                yield line
 
     async def _awaited(
         self, work: Coroutine[Any, Any, Any], ended: asyncio.Future[None]

@@ -16,6 +16,7 @@ from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot, get_ready_to_judge
 from tablee.bots.levels import baselines_of, find_level, prepare, think_of_move
+from tablee.bots.retrying import judge_try
 from tablee.core.game import AnyGame, Glimpse, Motion, Step
 from tablee.core.match import Match
 from tablee.core.shots import ShotGame
@@ -25,7 +26,7 @@ from tablee.server.web.insights import see_hint, see_remark, see_step
 from tablee.server.work.films import film_shot
 from tablee.tables.decisions import Attempt
 
-FORM = 3
+FORM = 4
 """The form in which jobs are written; a change that older workers would misunderstand needs a new number."""
 BOT, SHOT, INSIGHT = "bot", "shot", "insight"
 KINDS = (BOT, SHOT, INSIGHT)
@@ -95,16 +96,32 @@ class JudgeShot(msgspec.Struct, frozen=True, tag="judge_shot"):
     time_s: float
 
 
-class LookAtStep(msgspec.Struct, frozen=True, tag="look"):
-    """Search the position at a step of a game."""
+class AskedQuestion(msgspec.Struct, frozen=True):
+    """A `Question` as plain data: the move as text."""
 
     game: str
     state: Any
     teams: tuple[tuple[str, ...], ...]
     played: str | None
+    others: tuple[Any, ...] = ()
+    is_glance: bool = False
+    hand: str = ""
+
+
+class LookAtStep(msgspec.Struct, frozen=True, tag="look"):
+    """Search the position at a step of a game."""
+
+    question: AskedQuestion
     step: int
     time_s: float
-    others: tuple[Any, ...] = ()
+
+
+class JudgeTry(msgspec.Struct, frozen=True, tag="judge_try"):
+    """Say what is said of a move that is tried again."""
+
+    before: AskedQuestion
+    after: AskedQuestion
+    time_s: float
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -118,7 +135,7 @@ class Limits(msgspec.Struct, frozen=True):
     """Whether the code of the game has to be compiled first, for which nobody's time should count."""
 
 
-What = ChooseMove | SimulateShot | GiveHint | JudgeMove | JudgeShot | LookAtStep
+What = ChooseMove | SimulateShot | GiveHint | JudgeMove | JudgeShot | JudgeTry | LookAtStep
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -193,10 +210,14 @@ def remark_job(played: PlayedMove | PlayedShot, step: int, time_s: float, grace_
 
 def look_job(question: Question, step: int, time_s: float, grace_s: float, queue_s: float) -> Job:
     """A job that searches a position."""
-    game = find_game(question.game)
-    played = None if question.played is None else game.move_text(question.played)
-    what = LookAtStep(question.game, question.state, question.teams, played, step, time_s, question.others)
+    what = LookAtStep(_write_question(question), step, time_s)
     return _pure_job(INSIGHT, question.game, Limits(time_s + grace_s, queue_s, must_prepare=True), what)
+
+
+def try_job(before: Question, after: Question, time_s: float, grace_s: float) -> Job:
+    """A job that judges a move that is tried again."""
+    what = JudgeTry(_write_question(before), _write_question(after), time_s)
+    return _pure_job(INSIGHT, before.game, Limits(time_s + grace_s, must_prepare=True), what)
 
 
 def do_job(payload: bytes, stop: Path) -> bytes:
@@ -218,8 +239,12 @@ def do_job(payload: bytes, stop: Path) -> bytes:
             played = _read_played(what)
             get_ready_to_judge(played)
             answer = see_remark(stop, played, what.step, what.time_s)
+        case JudgeTry():
+            before, after = _read_question(what.before), _read_question(what.after)
+            get_ready([before])
+            answer = judge_try(before, after, what.time_s, stop.exists)
         case LookAtStep():
-            question = _read_question(what)
+            question = _read_question(what.question)
             get_ready([question])
             answer = see_step(stop, question, what.step, what.time_s)
     return msgspec.json.encode(answer)
@@ -285,11 +310,24 @@ def _read_played(what: JudgeMove | JudgeShot) -> PlayedMove | PlayedShot:
     return PlayedShot(Question(what.game, state, what.teams, shot), what.keeps_hand)
 
 
-def _read_question(what: LookAtStep) -> Question:
-    game = find_game(what.game)
-    played = None if what.played is None else game.read_move(what.played)
-    state, *others = (read_state(game, plain) for plain in (what.state, *what.others))
-    return Question(what.game, state, what.teams, played, tuple(others))
+def _write_question(question: Question) -> AskedQuestion:
+    played = None if question.played is None else find_game(question.game).move_text(question.played)
+    return AskedQuestion(
+        question.game,
+        question.state,
+        question.teams,
+        played,
+        question.others,
+        question.is_glance,
+        question.hand,
+    )
+
+
+def _read_question(asked: AskedQuestion) -> Question:
+    game = find_game(asked.game)
+    played = None if asked.played is None else game.read_move(asked.played)
+    state, *others = (read_state(game, plain) for plain in (asked.state, *asked.others))
+    return Question(asked.game, state, asked.teams, played, tuple(others), asked.is_glance, asked.hand)
 
 
 def read_state(game: AnyGame, plain: Any) -> Any:

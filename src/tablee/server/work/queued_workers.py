@@ -11,11 +11,21 @@ import msgspec
 from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight, Thought
 from tablee.bots.coaching import PlayedMove, PlayedShot
+from tablee.bots.retrying import JudgedTry
 from tablee.core.shots import Simulation
 from tablee.server.web.messages import FilmView, InsightView, RemarkView
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.job_queue import JobQueue, Pointless
-from tablee.server.work.jobs import SHOT, bot_job, entry_points, hint_job, look_job, remark_job, shot_job
+from tablee.server.work.jobs import (
+    SHOT,
+    bot_job,
+    entry_points,
+    hint_job,
+    look_job,
+    remark_job,
+    shot_job,
+    try_job,
+)
 from tablee.server.work.searches import GRACE_S as SEARCH_GRACE_S
 from tablee.server.work.workers import GRACE_S, NO_TURN, SHOT_S, Turn, compile_kernel, stand_in
 from tablee.tables.decisions import Attempt
@@ -97,6 +107,11 @@ class QueuedSearches:
         """What a coach says of a move."""
         job = remark_job(played, step, time_s, SEARCH_GRACE_S)
         return msgspec.json.decode(await self._queue.ask(job, asker, is_urgent=True), type=RemarkView)
+
+    async def judge_try(self, asker: Asker, before: Question, after: Question, time_s: float) -> JudgedTry:
+        """What is said of a move that is tried again."""
+        job = try_job(before, after, time_s, SEARCH_GRACE_S)
+        return msgspec.json.decode(await self._queue.ask(job, asker, is_urgent=True), type=JudgedTry)
 
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""

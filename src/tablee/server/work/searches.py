@@ -13,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 from tablee.bots.analysis import Question, get_ready, question_from
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot, get_ready_to_judge
+from tablee.bots.retrying import JudgedTry, judge_try
 from tablee.server.web.insights import see_hint, see_remark, see_step
 from tablee.server.web.messages import InsightView, RemarkView
 from tablee.server.work.fair_queue import Asker
@@ -41,6 +42,9 @@ class Searches(Protocol):
         self, asker: Asker, played: PlayedMove | PlayedShot, step: int, time_s: float
     ) -> RemarkView:
         """What a coach says of a move."""
+
+    async def judge_try(self, asker: Asker, before: Question, after: Question, time_s: float) -> JudgedTry:
+        """What is said of a move that is tried again."""
 
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""
@@ -86,6 +90,12 @@ class OwnSearches:
         judging = see_remark, played, step, time_s
         return await self._take_turn(asker, *judging, within_s=time_s + GRACE_S, urgent=True)
 
+    async def judge_try(self, asker: Asker, before: Question, after: Question, time_s: float) -> JudgedTry:
+        """What is said of a move that is tried again."""
+        await self._prepare(asker, before.game, _get_ready, [before], is_urgent=True)
+        judging = _judge_try, before, after, time_s
+        return await self._take_turn(asker, *judging, within_s=time_s + GRACE_S, urgent=True)
+
     async def look(self, asker: Asker, question: Question, step: int, time_s: float) -> InsightView:
         """What is found at a step; when cancelled, the search stops."""
         return await self._take_turn(asker, see_step, question, step, time_s, within_s=time_s + GRACE_S)
@@ -127,6 +137,11 @@ class OwnSearches:
 def _get_ready(stop: Path, questions: list[Question]) -> None:
     """Compile what the search needs; it cannot be stopped, and the next asker needs it too."""
     get_ready(questions)
+
+
+def _judge_try(stop: Path, before: Question, after: Question, time_s: float) -> JudgedTry:
+    """Judge a move for so long, or until the file `stop` exists."""
+    return judge_try(before, after, time_s, stop.exists)
 
 
 def _get_ready_to_judge(stop: Path, played: PlayedMove | PlayedShot) -> None:

@@ -38,6 +38,7 @@ MIGRATIONS = (
     Migration(2, 3, "0003_secret.sql", (POSTGRESQL,)),
     Migration(2, 4, "0004_results.sql", (SQLITE,)),
     Migration(3, 4, "0004_results.sql", (POSTGRESQL,)),
+    Migration(4, 5, "0005_settings.sql"),
 )
 """Form 0 is an empty database."""
 

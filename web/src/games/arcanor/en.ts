@@ -1,9 +1,11 @@
 // Arcanor in English.
 
+import { type Call, callBy, type Player, tells } from '../player';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
+import { NAME } from './name';
 import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Light', d: 'Dark' };
@@ -34,37 +36,41 @@ function describeContents(pieces: readonly Piece[]): string {
   return pieces.length === 0 ? 'empty' : pieces.map(aPiece).join(', which holds ');
 }
 
-function describeGains(mover: Side, gains: readonly Gain[]): string {
+function describeGains(mover: Side, gains: readonly Gain[], call: Call): string {
+  const gets = (player: Player): string => (player.isYou ? 'you get ' : `${player.name} gets `);
   return gains
-    .map(({ side, points: gained }) => `; ${side === mover ? '' : `${SEATS[side]} gets `}${points(gained)}`)
+    .map(({ side, points: gained }) => `; ${side === mover ? '' : gets(call(side))}${points(gained)}`)
     .join('');
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
   const size = (piece: Piece | null): string => (piece ? `${piece.size} on ` : '');
+  if (it.kind === 'start') return 'The start of the game.';
+  const mover = call(it.mover);
   switch (it.kind) {
-    case 'start':
-      return 'The start of the game.';
     case 'pass':
-      return `${SEATS[it.mover]} has no move and passes.`;
+      return `${tells(mover, 'has no move and passes', 'have no move and pass')}.`;
     case 'laid':
-      return `${SEATS[it.mover]} has laid the six pairs.`;
+      return `${tells(mover, 'has laid the', 'have laid your')} six pairs.`;
     case 'look': {
       const inside = it.pieces === null ? '' : `: ${describeContents(it.pieces)}`;
-      if (it.tried) return `${SEATS[it.mover]} lifts ${it.cell}, which is empty, then plays a move.`;
-      return `${SEATS[it.mover]} looks into ${it.cell}${inside}.`;
+      if (it.tried) {
+        const plays = mover.isYou ? 'play' : 'plays';
+        return `${tells(mover, 'lifts', 'lift')} ${it.cell}, which is empty, then ${plays} a move.`;
+      }
+      return `${tells(mover, 'looks', 'look')} into ${it.cell}${inside}.`;
     }
     case 'move':
-      return `${SEATS[it.mover]}: ${size(it.piece)}${it.from} to ${it.to}${describeGains(it.mover, it.gains)}.`;
+      return `${mover.name}: ${size(it.piece)}${it.from} to ${it.to}${describeGains(it.mover, it.gains, call)}.`;
     case 'release': {
       const left = it.left ? `, and leaves ${aPiece(it.left)}` : '';
       const lifted = `${size(it.piece)}${it.from} lifted to ${it.to}`;
-      return `${SEATS[it.mover]}: ${lifted}${left}${describeGains(it.mover, it.gains)}.`;
+      return `${mover.name}: ${lifted}${left}${describeGains(it.mover, it.gains, call)}.`;
     }
     case 'eat': {
       const eaten = it.eaten ? `${aPiece(it.eaten)} on ` : '';
-      const gains = describeGains(it.mover, it.gains);
-      return `${SEATS[it.mover]}: ${size(it.piece)}${it.from} eats ${eaten}${it.to}${gains}.`;
+      const gains = describeGains(it.mover, it.gains, call);
+      return `${mover.name}: ${size(it.piece)}${it.from} eats ${eaten}${it.to}${gains}.`;
     }
   }
 }
@@ -84,8 +90,7 @@ function advise(move: string): string {
 }
 
 export const en: ArcanorTexts = {
-  title: 'Arcanor',
-  tagline: 'Hollow pieces that hide one another. Carry twelve points across, and remember what is inside.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { l: 'beech, smooth rims', d: 'walnut, notched rims' },
   options: {
@@ -142,7 +147,8 @@ export const en: ArcanorTexts = {
     ['Shift, Alt', 'while dragging: release'],
   ],
   advise: (_, moves) => (moves.includes('--') ? 'None of your pieces can move: you must pass (A15).' : null),
-  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  describe: (step, previous, _, own = null) =>
+    describeHappening(happeningOf(step, previous), callBy(SEATS, 'You', own)),
   hintParts: (move) => {
     if (!/^..[-^x]..$/.test(move)) return null;
     const [from, to] = [move.slice(0, 2), move.slice(3)];

@@ -1,10 +1,12 @@
 // Arcanor en français.
 
 import { capitalise, typeset } from '../../i18n/typography';
+import { type Call, callBy, tells } from '../player';
 import type { Side } from './geometry';
 import { happeningOf, type Gain, type Happening } from './happenings';
 import { isRow } from './laying';
 import type { Piece } from './position';
+import { NAME } from './name';
 import type { ArcanorTexts, CellRole } from './texts';
 
 const SEATS: Record<Side, string> = { l: 'Clair', d: 'Foncé' };
@@ -38,38 +40,45 @@ function describeContents(pieces: readonly Piece[]): string {
 }
 
 /** « va en b7, libère une 2 claire et marque 1 point ; Foncé marque 4 points ». */
-function tellActs(mover: Side, gains: readonly Gain[], acts: readonly string[]): string {
-  const scores = ({ points: gained }: Gain): string => `marque ${points(gained)}`;
-  const own = gains.filter(({ side }) => side === mover).map(scores);
-  const others = gains.filter(({ side }) => side !== mover).map((gain) => ` ; ${SEATS[gain.side]} ${scores(gain)}`);
+function tellActs(mover: Side, gains: readonly Gain[], acts: readonly string[], call: Call): string {
+  const own = gains.filter(({ side }) => side === mover).map((gain) => `marque ${points(gain.points)}`);
+  const others = gains
+    .filter(({ side }) => side !== mover)
+    .map(({ side, points: gained }) => {
+      const player = call(side);
+      return ` ; ${player.isYou ? 'vous marquez' : `${player.name} marque`} ${points(gained)}`;
+    });
   return new Intl.ListFormat('fr', { type: 'conjunction' }).format([...acts, ...own]) + others.join('');
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
   const thePiece = (piece: Piece | null): string => `la ${piece?.size ?? 'pièce'}`;
+  if (it.kind === 'start') return 'Le début de la partie.';
+  const mover = call(it.mover);
   switch (it.kind) {
-    case 'start':
-      return 'Le début de la partie.';
     case 'pass':
-      return `${SEATS[it.mover]} ne peut rien jouer et passe son tour.`;
+      return `${tells(mover, 'ne peut rien jouer et passe son tour', 'ne pouvez rien jouer et passez votre tour')}.`;
     case 'laid':
-      return `${SEATS[it.mover]} a posé ses six paires.`;
+      return `${tells(mover, 'a posé ses', 'avez posé vos')} six paires.`;
     case 'look': {
-      const piece = `sa pièce en ${it.cell}`;
-      if (it.tried) return `${SEATS[it.mover]} soulève ${piece}, qui est vide, puis joue son coup.`;
+      const piece = `${mover.isYou ? 'votre' : 'sa'} pièce en ${it.cell}`;
+      if (it.tried) {
+        const plays = mover.isYou ? 'jouez votre' : 'joue son';
+        return `${tells(mover, 'soulève', 'soulevez')} ${piece}, qui est vide, puis ${plays} coup.`;
+      }
       const inside =
         it.pieces === null ? '' : ` : ${it.pieces.length === 0 ? 'elle est ' : ''}${describeContents(it.pieces)}`;
-      return `${SEATS[it.mover]} regarde dans ${piece}${inside}.`;
+      return `${tells(mover, 'regarde', 'regardez')} dans ${piece}${inside}.`;
     }
     case 'move':
-      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [`va en ${it.to}`])}.`;
+      return `${mover.name} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [`va en ${it.to}`], call)}.`;
     case 'release': {
       const acts = [`va en ${it.to}`, ...(it.left ? [`libère ${aPiece(it.left)}`] : [])];
-      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from}, soulevée, ${tellActs(it.mover, it.gains, acts)}.`;
+      return `${mover.name} : ${thePiece(it.piece)} de ${it.from}, soulevée, ${tellActs(it.mover, it.gains, acts, call)}.`;
     }
     case 'eat': {
       const eats = `mange ${it.eaten ? aPiece(it.eaten) : 'une pièce'} en ${it.to}`;
-      return `${SEATS[it.mover]} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [eats])}.`;
+      return `${mover.name} : ${thePiece(it.piece)} de ${it.from} ${tellActs(it.mover, it.gains, [eats], call)}.`;
     }
   }
 }
@@ -89,9 +98,7 @@ function advise(move: string): string {
 }
 
 export const fr: ArcanorTexts = typeset({
-  title: 'Arcanor',
-  tagline:
-    'Des pièces creuses qui se cachent les unes dans les autres. Amenez douze points sur la ligne d’en face, et souvenez-vous de ce que chacune contient.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { l: 'hêtre, bord lisse', d: 'noyer, bord cranté' },
   options: {
@@ -149,7 +156,8 @@ export const fr: ArcanorTexts = typeset({
   ],
   advise: (_, moves) =>
     moves.includes('--') ? 'Aucune de vos pièces ne peut bouger : vous devez passer votre tour (A15).' : null,
-  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  describe: (step, previous, _, own = null) =>
+    describeHappening(happeningOf(step, previous), callBy(SEATS, 'Vous', own)),
   hintParts: (move) => {
     if (!/^..[-^x]..$/.test(move)) return null;
     const [from, to] = [move.slice(0, 2), move.slice(3)];

@@ -40,6 +40,7 @@ export const arcanor: GameDrawing = {
   // With the strip below the board.
   proportions: 0.94,
   stillProportions: HALF_WIDTH / HALF_HEIGHT,
+  endingRules: { points: 'A11', stuck: 'A15', repetition: 'A16', no_progress: 'A16' },
   seatsAround: ['l', null, 'd', null],
   sounds,
 };

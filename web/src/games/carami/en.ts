@@ -1,8 +1,10 @@
 // Carami in English.
 
 import { capitalise } from '../../i18n/typography';
+import { type Call, callBy, tells } from '../player';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import { NAME } from './name';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'South', w: 'West', n: 'North', e: 'East' };
@@ -64,18 +66,20 @@ function tellWay(gait: Gait, [from = '', ...landings]: readonly Place[]): string
   return { step: `${from} to ${to}`, jump: `${from} jumps to ${to}`, ramp: `from its ramp to ${to}` }[gait];
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
   if (it.kind === 'start') return 'The start of the game.';
+  const mover = call(it.mover);
   const taken = it.taken > 0 ? `, taking ${count(it.taken, 'marble')}` : '';
   const gained = it.gained > 0 ? `: ${count(it.gained, 'point')}` : '';
-  const again = it.again ? ` ${SEATS[it.mover]} plays again.` : '';
-  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} has no move and is passed over.`).join('');
-  return `${SEATS[it.mover]}: ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
+  const again = it.again ? ` ${tells(mover, 'plays', 'play')} again.` : '';
+  const passed = it.passedOver
+    .map((seat) => ` ${tells(call(seat), 'has no move and is passed over', 'have no move and are passed over')}.`)
+    .join('');
+  return `${mover.name}: ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
 export const en: CaramiTexts = {
-  title: 'Carami',
-  tagline: 'Four players, two teams: cross to the camp opposite, open its ramps, and take marbles on the way.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: {
     s: 'red, ringed marbles; plays first',
@@ -136,7 +140,8 @@ export const en: CaramiTexts = {
     if (advice === 'ramp') return 'A marble waits on a ramp and its slot is free: moving it on earns another move.';
     return advice === 'again' ? 'Play again, with any marble.' : null;
   },
-  describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  describe: (step, previous, options, own = null) =>
+    describeHappening(happeningOf(step, previous, options), callBy(SEATS, 'You', own)),
   hintParts: (move) => {
     const places = placesOf(move);
     const [from, to] = [places[0], places.at(-1)];

@@ -1,8 +1,10 @@
 // Carami en français.
 
 import { capitalise, typeset } from '../../i18n/typography';
+import { type Call, callBy, tells } from '../player';
 import { bandOf, campOf, CENTRE, isRamp, type Place, type Seat, slotOfRamp, valueAt } from './geometry';
 import { adviceFor, type Gait, gaitOf, type Happening, happeningOf, placesOf } from './happenings';
+import { NAME } from './name';
 import type { CaramiTexts, PlaceFacts, PlaceRole } from './texts';
 
 const SEATS: Record<Seat, string> = { s: 'Sud', w: 'Ouest', n: 'Nord', e: 'Est' };
@@ -66,19 +68,23 @@ function tellWay(gait: Gait, [from = '', ...landings]: readonly Place[]): string
   return { step: `${from} vers ${to}`, jump: `${from} saute en ${to}`, ramp: `de la rampe vers ${to}` }[gait];
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
   if (it.kind === 'start') return 'Le début de la partie.';
+  const mover = call(it.mover);
   const taken = it.taken > 0 ? `, et prend ${count(it.taken, 'bille')}` : '';
   const gained = it.gained > 0 ? ` : ${count(it.gained, 'point')}` : '';
-  const again = it.again ? ` ${SEATS[it.mover]} rejoue.` : '';
-  const passed = it.passedOver.map((seat) => ` ${SEATS[seat]} ne peut rien jouer et passe son tour.`).join('');
-  return `${SEATS[it.mover]} : ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
+  const again = it.again ? ` ${tells(mover, 'rejoue', 'rejouez')}.` : '';
+  const passed = it.passedOver
+    .map(
+      (seat) =>
+        ` ${tells(call(seat), 'ne peut rien jouer et passe son tour', 'ne pouvez rien jouer et passez votre tour')}.`,
+    )
+    .join('');
+  return `${mover.name} : ${tellWay(it.kind, it.places)}${taken}${gained}.${sayRamps(it.ramps)}${again}${passed}`;
 }
 
 export const fr: CaramiTexts = typeset({
-  title: 'Carami',
-  tagline:
-    'Quatre joueurs, deux équipes : rejoignez le camp d’en face, ouvrez ses rampes, et prenez des billes au passage.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: {
     s: 'billes rouges à anneau ; commence',
@@ -136,7 +142,8 @@ export const fr: CaramiTexts = typeset({
     if (advice === 'ramp') return 'Une bille attend sur une rampe et sa case est libre : avancez-la, et vous rejouez.';
     return advice === 'again' ? 'Rejouez, avec n’importe quelle bille.' : null;
   },
-  describe: (step, previous, options) => describeHappening(happeningOf(step, previous, options)),
+  describe: (step, previous, options, own = null) =>
+    describeHappening(happeningOf(step, previous, options), callBy(SEATS, 'Vous', own)),
   hintParts: (move) => {
     const places = placesOf(move);
     const [from, to] = [places[0], places.at(-1)];

@@ -42,6 +42,7 @@ export const carami: GameDrawing = {
     { name: 'start', kind: 'text', advanced: true },
   ],
   proportions: 1,
+  endingRules: { back_line: 'C19', no_moves: 'C19', no_progress: 'C19' },
   seatsAround: ['s', 'w', 'n', 'e'],
   seatsAt,
   sounds,

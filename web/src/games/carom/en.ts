@@ -1,18 +1,19 @@
 // Carom in English.
 
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'South', e: 'East', n: 'North', w: 'West' } as const;
 
 export const en: GameTexts = {
-  title: 'Carom',
-  tagline: 'Flick the striker, send your nine discs into the corners, and cover the queen. First to 25 points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: {
     s: 'begins, with the white discs',
@@ -40,7 +41,7 @@ export const en: GameTexts = {
   keys: [...aimingKeys('en', 'carom'), ...FILM_KEYS.en],
   advise: () => null,
   moveText: (step) => listStep(step, 'en'),
-  describe: (step) => describeStep(step, 'carom', 'en', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carom', 'en', callBy(SEATS, 'You', own)),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'A disc lies oddly?',

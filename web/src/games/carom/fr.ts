@@ -2,19 +2,19 @@
 
 import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'Sud', e: 'Est', n: 'Nord', w: 'Ouest' } as const;
 
 export const fr: GameTexts = typeset<GameTexts>({
-  title: 'Carom',
-  tagline:
-    'D’une pichenette, rentrez vos neuf pions dans les trous des coins, et couvrez la reine. À vingt-cinq points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: {
     s: 'commence, avec les pions blancs',
@@ -42,7 +42,7 @@ export const fr: GameTexts = typeset<GameTexts>({
   keys: [...aimingKeys('fr', 'carom'), ...FILM_KEYS.fr],
   advise: () => null,
   moveText: (step) => listStep(step, 'fr'),
-  describe: (step) => describeStep(step, 'carom', 'fr', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carom', 'fr', callBy(SEATS, 'Vous', own)),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carom'),
   lyingOddly: {
     title: 'Un pion est mal posé ?',

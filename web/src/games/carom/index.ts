@@ -8,6 +8,7 @@ import { fr } from './fr';
 
 export const carom: GameDrawing = {
   ...shootingDrawing('carom', { en, fr }),
+  endingRules: { points: 'K15', rounds: 'K15' },
   optionFields: [
     {
       name: 'players',

@@ -1,19 +1,19 @@
 // Carramboule in English.
 
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'South', n: 'North' } as const;
 
 export const en: GameTexts = {
-  title: 'Carramboule',
-  tagline:
-    'Carrom with balls: strike the yellow one with the cue, sink your nine, and win the queen. First to 29 points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { s: 'begins, with the white balls', n: 'across the table, with the black balls' },
   options: OPTION_TEXTS.en,
@@ -30,7 +30,7 @@ export const en: GameTexts = {
   keys: [...aimingKeys('en', 'carramboule'), ...FILM_KEYS.en],
   advise: () => null,
   moveText: (step) => listStep(step, 'en'),
-  describe: (step) => describeStep(step, 'carramboule', 'en', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carramboule', 'en', callBy(SEATS, 'You', own)),
   pieceCount: (pieces) => TABLE_TEXTS.en.pieceCount(pieces, 'carramboule'),
   hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'en'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'en'),

@@ -2,19 +2,19 @@
 
 import { typeset } from '../../i18n/typography';
 import type { GameTexts } from '../drawing';
+import { callBy } from '../player';
 import { aimingKeys } from '../shooting/aiming/texts';
 import { OPTION_TEXTS } from '../shooting/options';
 import { adviseShot, describeStep, listStep } from '../shooting/step-text';
 import { sayGoal } from '../shooting/goal';
 import { sayShotParts } from '../shooting/hint';
 import { FILM_KEYS, TABLE_TEXTS } from '../shooting/texts';
+import { NAME } from './name';
 
 const SEATS = { s: 'Sud', n: 'Nord' } as const;
 
 export const fr: GameTexts = typeset<GameTexts>({
-  title: 'Carramboule',
-  tagline:
-    'Le carrom avec des billes : frappez la jaune avec la queue de billard, rentrez vos neuf billes, et gagnez la reine. À vingt-neuf points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { s: 'commence, avec les billes blanches', n: 'en face, avec les billes noires' },
   options: OPTION_TEXTS.fr,
@@ -31,7 +31,7 @@ export const fr: GameTexts = typeset<GameTexts>({
   keys: [...aimingKeys('fr', 'carramboule'), ...FILM_KEYS.fr],
   advise: () => null,
   moveText: (step) => listStep(step, 'fr'),
-  describe: (step) => describeStep(step, 'carramboule', 'fr', SEATS),
+  describe: (step, _, __, own = null) => describeStep(step, 'carramboule', 'fr', callBy(SEATS, 'Vous', own)),
   pieceCount: (pieces) => TABLE_TEXTS.fr.pieceCount(pieces, 'carramboule'),
   hintParts: (_, step, film) => sayShotParts(step, film, 'carramboule', 'fr'),
   adviceText: (move, step) => adviseShot(move, step, 'carramboule', 'fr'),

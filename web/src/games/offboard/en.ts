@@ -1,10 +1,12 @@
 // Offboard in English.
 
 import type { Trace } from '../drawing';
+import { type Call, callBy, tells } from '../player';
 import { happeningOf, type Fall, type Happening } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
 import { movingTogether } from './journeys';
+import { NAME } from './name';
 import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Red', y: 'Yellow' };
@@ -23,27 +25,30 @@ function points(count: number): string {
   return count === 1 ? '1 point' : `${count} points`;
 }
 
-function describeFall(fall: Fall): string {
+function describeFall(fall: Fall, call: Call): string {
   const marble = `a ${COLOURS[fall.marble]} marble falls into target ${fall.target}`;
-  if (fall.toHand) return `${marble}, which is taken: it goes to ${SEATS[fall.marble]}’s hand`;
+  if (fall.toHand) {
+    const owner = call(fall.marble);
+    return `${marble}, which is taken: it goes to ${owner.isYou ? 'your' : `${owner.name}’s`} hand`;
+  }
   return `${marble}: ${points(fall.points)}`;
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
+  if (it.kind === 'start') return 'The start of the game.';
+  const mover = call(it.mover);
   switch (it.kind) {
-    case 'start':
-      return 'The start of the game.';
     case 'pass':
-      return `${SEATS[it.mover]} has no move and passes.`;
+      return `${tells(mover, 'has no move and passes', 'have no move and pass')}.`;
     case 'take_out':
-      return `${SEATS[it.mover]} takes the marble out of the game, then plays a move.`;
+      return `${tells(mover, 'takes the marble out of the game, then plays', 'take the marble out of the game, then play')} a move.`;
     case 'put_back':
-      return `${SEATS[it.mover]} puts the marble back on ${it.cell}.`;
+      return `${tells(mover, 'puts', 'put')} the marble back on ${it.cell}.`;
     case 'slide': {
       const line = it.group > 1 ? `, a line of ${it.group}` : '';
       const push = it.pushed > 0 ? `, pushing ${it.pushed}` : '';
-      const fall = it.fall ? `; ${describeFall(it.fall)}` : '';
-      return `${SEATS[it.mover]}: ${it.from} to ${it.to}${line}${push}${fall}.`;
+      const fall = it.fall ? `; ${describeFall(it.fall, call)}` : '';
+      return `${mover.name}: ${it.from} to ${it.to}${line}${push}${fall}.`;
     }
   }
 }
@@ -57,8 +62,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
 }
 
 export const en: OffboardTexts = {
-  title: 'Offboard',
-  tagline: 'Line up your marbles, outnumber theirs, and push them over the edge. First to six points.',
+  ...NAME.en,
   seats: SEATS,
   seatHints: { r: 'ringed marbles, plays first', y: 'cat’s-eye marbles' },
   options: {
@@ -115,7 +119,8 @@ export const en: OffboardTexts = {
       ? 'A marble came back: put it on any free cell, or take it out for good and play on.'
       : null;
   },
-  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  describe: (step, previous, _, own = null) =>
+    describeHappening(happeningOf(step, previous), callBy(SEATS, 'You', own)),
   hintParts: (move) => {
     const [from, to] = move.split('-');
     return from && to ? { piece: `Look at the marble on ${from}`, target: `It goes from ${from} to ${to}` } : null;

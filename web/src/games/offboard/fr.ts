@@ -2,10 +2,12 @@
 
 import { typeset } from '../../i18n/typography';
 import type { Trace } from '../drawing';
+import { type Call, callBy, tells } from '../player';
 import { happeningOf, type Fall, type Happening, type Slide } from './happenings';
 import type { Colour } from './geometry';
 import { parsePosition } from './position';
 import { movingTogether } from './journeys';
+import { NAME } from './name';
 import type { CellRole, OffboardTexts } from './texts';
 
 const SEATS: Record<Colour, string> = { r: 'Rouge', y: 'Jaune' };
@@ -24,9 +26,12 @@ function points(count: number): string {
   return count < 2 ? `${count} point` : `${count} points`;
 }
 
-function describeFall(fall: Fall): string {
+function describeFall(fall: Fall, call: Call): string {
   const marble = `une bille ${COLOURS[fall.marble]} tombe dans la cible ${fall.target}`;
-  if (fall.toHand) return `${marble}, déjà occupée : ${SEATS[fall.marble]} la récupère`;
+  if (fall.toHand) {
+    const owner = call(fall.marble);
+    return `${marble}, déjà occupée : ${owner.isYou ? 'vous la récupérez' : `${owner.name} la récupère`}`;
+  }
   return `${marble} : ${points(fall.points)}`;
 }
 
@@ -37,18 +42,18 @@ function describeSlide({ from, to, group, pushed }: Pick<Slide, 'from' | 'to' | 
   return `${from} vers ${to}${line}${push}`;
 }
 
-function describeHappening(it: Happening): string {
+function describeHappening(it: Happening, call: Call): string {
+  if (it.kind === 'start') return 'Le début de la partie.';
+  const mover = call(it.mover);
   switch (it.kind) {
-    case 'start':
-      return 'Le début de la partie.';
     case 'pass':
-      return `${SEATS[it.mover]} ne peut rien jouer et passe son tour.`;
+      return `${tells(mover, 'ne peut rien jouer et passe son tour', 'ne pouvez rien jouer et passez votre tour')}.`;
     case 'take_out':
-      return `${SEATS[it.mover]} retire la bille du jeu, puis joue son coup.`;
+      return `${tells(mover, 'retire la bille du jeu, puis joue son coup', 'retirez la bille du jeu, puis jouez votre coup')}.`;
     case 'put_back':
-      return `${SEATS[it.mover]} remet la bille en ${it.cell}.`;
+      return `${tells(mover, 'remet', 'remettez')} la bille en ${it.cell}.`;
     case 'slide':
-      return `${SEATS[it.mover]} : ${describeSlide(it)}${it.fall ? ` ; ${describeFall(it.fall)}` : ''}.`;
+      return `${mover.name} : ${describeSlide(it)}${it.fall ? ` ; ${describeFall(it.fall, call)}` : ''}.`;
   }
 }
 
@@ -60,9 +65,7 @@ function advise(move: string, position: string, trace: Trace | null): string {
 }
 
 export const fr: OffboardTexts = typeset({
-  title: 'Offboard',
-  tagline:
-    'Alignez vos billes, prenez l’avantage du nombre, et poussez celles d’en face dans les cibles. À six points, c’est gagné.',
+  ...NAME.fr,
   seats: SEATS,
   seatHints: { r: 'billes à anneau ; commence', y: 'billes œil-de-chat' },
   options: {
@@ -119,7 +122,8 @@ export const fr: OffboardTexts = typeset({
       ? 'Une bille est revenue : remettez-la sur une case libre, ou retirez-la pour de bon, puis jouez.'
       : null;
   },
-  describe: (step, previous) => describeHappening(happeningOf(step, previous)),
+  describe: (step, previous, _, own = null) =>
+    describeHappening(happeningOf(step, previous), callBy(SEATS, 'Vous', own)),
   hintParts: (move) => {
     const [from, to] = move.split('-');
     return from && to ? { piece: `Regardez la bille en ${from}`, target: `Elle va de ${from} vers ${to}` } : null;

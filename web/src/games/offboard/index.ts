@@ -40,6 +40,7 @@ export const offboard: GameDrawing = {
     { name: 'start', kind: 'text', advanced: true },
   ],
   proportions: 1.058,
+  endingRules: { points: 'O12', no_marbles: 'O13', repetition: 'O14', no_progress: 'O14' },
   seatsAround: ['r', null, 'y', null],
   sounds,
 };

@@ -1,5 +1,6 @@
 // The texts of a game that has none of its own, in English.
 
+import { tells } from '../player';
 import type { PlaceRole, PlainTerms } from './texts';
 
 const ROLES: Record<PlaceRole, string> = {
@@ -9,7 +10,6 @@ const ROLES: Record<PlaceRole, string> = {
 };
 
 export const en: PlainTerms = {
-  tagline: 'An added game, played on a plain board.',
   board: 'Board',
   place: (place, piece, role, changed) =>
     [place, piece ?? 'empty', role ? ROLES[role] : '', changed ? 'last move' : '']
@@ -21,8 +21,9 @@ export const en: PlainTerms = {
   dropped: 'Let go.',
   which: 'Which move?',
   start: 'The start of the game.',
-  played: (seat, move) => `${seat} plays ${move}.`,
-  hidden: (seat) => `${seat} plays a move that you may not see.`,
+  you: 'You',
+  played: (player, move) => `${tells(player, 'plays', 'play')} ${move}.`,
+  hidden: (player) => `${tells(player, 'plays', 'play')} a move that you may not see.`,
   keys: [['↑, ↓', 'in the list of moves: choose; Enter plays']],
   placeKeys: [
     ['←, →, ↑, ↓', 'from place to place'],

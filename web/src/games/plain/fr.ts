@@ -1,6 +1,7 @@
 // Un jeu sans mots à lui, en français.
 
 import { typeset } from '../../i18n/typography';
+import { tells } from '../player';
 import type { PlaceRole, PlainTerms } from './texts';
 
 const ROLES: Record<PlaceRole, string> = {
@@ -10,7 +11,6 @@ const ROLES: Record<PlaceRole, string> = {
 };
 
 export const fr: PlainTerms = typeset<PlainTerms>({
-  tagline: 'Un jeu ajouté, à jouer sur un plateau tout simple.',
   board: 'Plateau',
   place: (place, piece, role, changed) =>
     [place, piece ?? 'vide', role ? ROLES[role] : '', changed ? 'dernier coup' : '']
@@ -23,8 +23,9 @@ export const fr: PlainTerms = typeset<PlainTerms>({
   dropped: 'Choix annulé.',
   which: 'Quel coup ?',
   start: 'Le début de la partie.',
-  played: (seat, move) => `${seat} joue ${move}.`,
-  hidden: (seat) => `${seat} joue un coup que vous ne pouvez pas voir.`,
+  you: 'Vous',
+  played: (player, move) => `${tells(player, 'joue', 'jouez')} ${move}.`,
+  hidden: (player) => `${tells(player, 'joue', 'jouez')} un coup que vous ne pouvez pas voir.`,
   keys: [['↑, ↓', 'dans la liste des coups : choisir ; Entrée joue']],
   placeKeys: [
     ['←, →, ↑, ↓', 'd’une case à l’autre'],

@@ -2,6 +2,7 @@
 
 import type { BoardProps, GameDrawing, OptionField, SeatProps } from '../drawing';
 import { PlainBoard } from './board';
+import { plainName } from './name';
 import { layOut } from './places';
 import { SeatMark } from './sign';
 import { type KnownGame, plainTexts, TEXTS } from './texts';
@@ -10,11 +11,12 @@ export type { KnownGame } from './texts';
 
 export function plainDrawing(game: KnownGame): GameDrawing {
   const { name, seats, options, places } = game;
+  const called = plainName(name);
   const box = places && layOut(places).box;
   const [first = null, second = null, third = null, fourth = null] = seats;
   return {
     name,
-    texts: { en: plainTexts(TEXTS.en, game), fr: plainTexts(TEXTS.fr, game) },
+    texts: { en: plainTexts(TEXTS.en, called.en, game), fr: plainTexts(TEXTS.fr, called.fr, game) },
     Board: (props: BoardProps) => PlainBoard({ ...props, places, seats }),
     SeatMark: ({ seat }: SeatProps) => SeatMark({ seat, seats }),
     optionFields: Object.entries(options).map(([option, value]) => optionField(option, value)),

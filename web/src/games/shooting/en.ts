@@ -1,5 +1,6 @@
 // Around the table, in English.
 
+import { tells } from '../player';
 import { COLOURS, ENGLISH, SIDES } from './terms/en';
 import type { TableTexts } from './texts';
 
@@ -62,17 +63,15 @@ export const en: TableTexts = {
         : `${number(Math.abs(angle_deg), 0)}° ${angle_deg > 0 ? 'right' : 'left'}`;
     return `${number(speed_mps, 1)} m/s, ${turn}`;
   },
-  shoots: (seat, shot) => `${seat} shoots: ${shot}`,
-  pockets: (pieces) => `pockets ${pieces}`,
-  pocketsNothing: 'pockets nothing',
-  wholeShot: (shoots, pockets) => `${shoots}; ${pockets}.`,
+  shoots: (player, shot, pocketed) =>
+    `${tells(player, 'shoots', 'shoot')}: ${shot}; ${player.isYou ? 'you pocket' : 'pockets'} ${pocketed ?? 'nothing'}.`,
   choice: { pass: 'passes', again: 'again' },
-  passes: (seat) => `${seat} passes the hand.`,
-  choosesAgain: (seat) => `${seat} puts two balls back and shoots again.`,
+  passes: (player) => `${tells(player, 'passes', 'pass')} the hand.`,
+  choosesAgain: (player) => `${tells(player, 'puts two balls back and shoots', 'put two balls back and shoot')} again.`,
   hintPiece: (piece, kind, game, { right, far }) =>
     `Look at the ${en.piece(piece, kind, game)} and the ${far ? 'far' : 'near'} hole on the ${right ? 'right' : 'left'}`,
   hintLine: 'This is the line; how hard, you decide',
   match: ({ target, round, rounds }) =>
     rounds === null ? 'The deciding round' : `Round ${round} of ${rounds}, ${target} points win`,
-  roundBegins: (round, seat) => `Round ${round}. ${seat} begins.`,
+  roundBegins: (round, player) => `Round ${round}. ${tells(player, 'begins', 'begin')}.`,
 };

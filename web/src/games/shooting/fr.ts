@@ -1,5 +1,6 @@
 // Autour de la table, en français.
 
+import { tells } from '../player';
 import { capitalise, typeset } from '../../i18n/typography';
 import type { ShootingGame } from './data';
 import type { Kind } from './position';
@@ -75,17 +76,17 @@ export const fr: TableTexts = typeset<TableTexts>({
         : `${number(Math.abs(angle_deg), 0)}° à ${angle_deg > 0 ? 'droite' : 'gauche'}`;
     return `${number(speed_mps, 1)} m/s, ${turn}`;
   },
-  shoots: (seat, shot) => `${seat} tire (${shot})`,
-  pockets: (pieces) => `rentre ${pieces}`,
-  pocketsNothing: 'ne rentre rien',
-  wholeShot: (shoots, pockets) => `${shoots} et ${pockets}.`,
+  shoots: (player, shot, pocketed) => {
+    const pockets = player.isYou ? 'rentrez' : 'rentre';
+    return `${tells(player, 'tire', 'tirez')} (${shot}) et ${pocketed === null ? `ne ${pockets} rien` : `${pockets} ${pocketed}`}.`;
+  },
   choice: { pass: 'passe', again: 'rejoue' },
-  passes: (seat) => `${seat} passe la main.`,
-  choosesAgain: (seat) => `${seat} remet deux billes et rejoue.`,
+  passes: (player) => `${tells(player, 'passe', 'passez')} la main.`,
+  choosesAgain: (player) => `${tells(player, 'remet deux billes et rejoue', 'remettez deux billes et rejouez')}.`,
   hintPiece: (piece, kind, game, { right, far }) =>
     `Regardez ${frenchPiece(piece, kind, game)} et le trou ${far ? 'du fond' : 'de votre côté'}, à ${right ? 'droite' : 'gauche'}`,
   hintLine: 'Voici la ligne ; à vous de doser la force',
   match: ({ target, round, rounds }) =>
     rounds === null ? 'Manche décisive' : `Manche ${round} sur ${rounds}, en ${target} point${target < 2 ? '' : 's'}`,
-  roundBegins: (round, seat) => `Manche ${round}. ${seat} commence.`,
+  roundBegins: (round, player) => `Manche ${round}. ${tells(player, 'commence', 'commencez')}.`,
 });

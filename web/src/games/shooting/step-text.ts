@@ -2,6 +2,7 @@
 
 import type { Language } from '../../i18n/language';
 import type { StepView } from '../../messages';
+import type { Call } from '../player';
 import { aimOf, clampContact } from './aiming/aim';
 import { TEXTS } from './aiming/texts';
 import { type ShootingGame, tableOf } from './data';
@@ -18,24 +19,18 @@ export function pocketedKinds({ rulings }: StepView): Kind[] {
   return [...pieces.filter(isKind), ...striker];
 }
 
-export function describeStep(
-  step: StepView,
-  game: ShootingGame,
-  language: Language,
-  seats: Readonly<Record<string, string>>,
-): string {
+export function describeStep(step: StepView, game: ShootingGame, language: Language, call: Call): string {
   const t = TABLE_TEXTS[language];
-  const seatName = (seat: string): string => seats[seat] ?? seat;
   if (step.move === null || step.seat === null) {
     const { round, turn } = parsePosition(step.position);
-    return t.roundBegins(round, seatName(turn));
+    return t.roundBegins(round, call(turn));
   }
-  const seat = seatName(step.seat);
-  if (isChoice(step.move)) return step.move === 'pass' ? t.passes(seat) : t.choosesAgain(seat);
+  const player = call(step.seat);
+  if (isChoice(step.move)) return step.move === 'pass' ? t.passes(player) : t.choosesAgain(player);
   const shot = parseShot(step.move);
   const pieces = pocketedKinds(step);
-  const pockets = pieces.length > 0 ? t.pockets(RULING_TEXTS[language].pieces(pieces, game)) : t.pocketsNothing;
-  return t.wholeShot(t.shoots(seat, shot ? t.shot(shot) : step.move), pockets);
+  const pocketed = pieces.length > 0 ? RULING_TEXTS[language].pieces(pieces, game) : null;
+  return t.shoots(player, shot ? t.shot(shot) : step.move, pocketed);
 }
 
 /** A shot, or a choice, as advice. */

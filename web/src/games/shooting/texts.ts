@@ -1,5 +1,6 @@
 // The texts around the table of either game of shots.
 
+import type { Player } from '../player';
 import type { ByLanguage } from '../../i18n/language';
 import type { ShootingGame } from './data';
 import { en } from './en';
@@ -51,21 +52,18 @@ export interface TableTexts {
   queen(state: QueenState, game: ShootingGame): string;
   /** A shot in numbers. */
   shot(shot: { speed_mps: number; angle_deg: number }): string;
-  shoots(seat: string, shot: string): string;
-  pockets(pieces: string): string;
-  pocketsNothing: string;
-  /** A whole shot: who and how, then what fell. */
-  wholeShot(shoots: string, pockets: string): string;
+  /** A whole shot: who and how, then what fell; null: nothing. */
+  shoots(player: Player, shot: string, pocketed: string | null): string;
   /** Choices, for the list of moves. */
   choice: Readonly<Record<ChoiceName, string>>;
-  passes(seat: string): string;
-  choosesAgain(seat: string): string;
+  passes(player: Player): string;
+  choosesAgain(player: Player): string;
   /** A piece to pocket, and the hole for it, as the shooter sees it. */
   hintPiece(piece: string, kind: Kind, game: ShootingGame, hole: { right: boolean; far: boolean }): string;
   hintLine: string;
   /** How far the match has come, and when it ends; no number of rounds: the next one decides. */
   match(match: { target: number; round: number; rounds: number | null }): string;
-  roundBegins(round: number, seat: string): string;
+  roundBegins(round: number, player: Player): string;
 }
 
 export const TABLE_TEXTS: ByLanguage<TableTexts> = { en, fr };

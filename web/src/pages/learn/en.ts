@@ -4,11 +4,8 @@ import type { LearnTexts } from './texts';
 
 export const en: LearnTexts = {
   link: 'Learn in 5 minutes',
-  linkTo: (game) => `Learn ${game} in 5 minutes`,
   goOn: (done, of) => `Go on learning (${done} of ${of} done)`,
-  goOnTo: (game) => `Go on learning ${game}`,
   learned: 'Lesson done: see it again',
-  learnedTo: (game) => `See the lesson of ${game} again`,
 
   listTitle: 'Learn a game',
   listIntro: 'A first game on the real board, one idea at a time, in five minutes. Which one shall it be?',

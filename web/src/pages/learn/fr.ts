@@ -8,11 +8,8 @@ const of = (game: string): string => (/^[aeiouyh]/i.test(game) ? `d’${game}` :
 
 export const fr: LearnTexts = typeset({
   link: 'Apprendre en 5 minutes',
-  linkTo: (game) => `Apprendre ${game} en 5 minutes`,
   goOn: (done, of) => `Reprendre la leçon (${done} sur ${of})`,
-  goOnTo: (game) => `Reprendre la leçon ${of(game)}`,
   learned: 'Revoir la leçon',
-  learnedTo: (game) => `Revoir la leçon ${of(game)}`,
 
   listTitle: 'Apprendre un jeu',
   listIntro:

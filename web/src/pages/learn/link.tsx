@@ -17,14 +17,9 @@ export function LearnLink({ game, title }: { game: GameView; title: string }) {
   const of = game.exercises.length;
   if (of === 0) return null;
   const done = countDone(game.name, game.exercises);
-  const [text, label] =
-    done === 0
-      ? [t.link, t.linkTo(title)]
-      : done < of
-        ? [t.goOn(done, of), t.goOnTo(title)]
-        : [t.learned, t.learnedTo(title)];
+  const text = done === 0 ? t.link : done < of ? t.goOn(done, of) : t.learned;
   return (
-    <a href={`/learn/${game.name}`} aria-label={label} data-testid={`learn-${game.name}`}>
+    <a href={`/learn/${game.name}`} aria-label={`${text}, ${title}`} data-testid={`learn-${game.name}`}>
       {text}
     </a>
   );

@@ -3,21 +3,20 @@
 import { useEffect } from 'preact/hooks';
 
 import { games, loadGames } from '../../api';
-import { drawingOf } from '../../games';
+import { nameOf } from '../../games';
 import { language } from '../../i18n/language';
 import { texts } from '../../i18n/texts';
 import type { GameView } from '../../messages';
 import { Header } from '../../parts/header';
 import { useArrival } from '../arrival';
+import { useDrawing } from '../../use-drawing';
 import { countDone } from './progress';
 import { learnTexts } from './texts';
 import './learn.css';
 
 export function LessonsPage() {
   const t = learnTexts();
-  const unreachable = useArrival(async () => {
-    if (games.value === null) await loadGames();
-  });
+  const unreachable = useArrival(loadGames);
   useEffect(() => {
     document.title = texts.value.title(t.listTitle);
   }, [t]);
@@ -43,18 +42,17 @@ export function LessonsPage() {
 
 function LessonLine({ game }: { game: GameView }) {
   const t = learnTexts();
-  const drawing = drawingOf(game.name);
-  const own = drawing.texts[language.value];
+  const drawing = useDrawing(game.name);
+  const own = nameOf(game.name)[language.value];
   const done = countDone(game.name, game.exercises);
   const of = game.exercises.length;
-  const seats = drawing.seatsAt?.(game.options) ?? game.seats;
+  const seats = drawing?.seatsAt?.(game.options) ?? game.seats;
   return (
     <li>
       <a class="card lesson-line" href={`/learn/${game.name}`} data-testid={`lesson-${game.name}`}>
         <span class="lesson-marks" aria-hidden="true">
-          {seats.slice(0, 2).map((seat) => (
-            <drawing.SeatMark key={seat} seat={seat} options={game.options} />
-          ))}
+          {drawing &&
+            seats.slice(0, 2).map((seat) => <drawing.SeatMark key={seat} seat={seat} options={game.options} />)}
         </span>
         <span>
           <b>{own.title}</b>

@@ -6,11 +6,8 @@ import { fr } from './fr';
 
 export interface LearnTexts {
   link: string;
-  linkTo(game: string): string;
   goOn(done: number, of: number): string;
-  goOnTo(game: string): string;
   learned: string;
-  learnedTo(game: string): string;
 
   listTitle: string;
   listIntro: string;

@@ -16,8 +16,6 @@ function pieceName(piece: string): string {
 export const en: PracticeTexts = {
   titleOf: (game) => `Practise ${game}`,
   intro: 'It is always your shot, and every shot can be taken back. Begin from the rosette, or set up a position.',
-  link: 'Practise',
-  linkTo: (game) => `Practise ${game} alone`,
   board: 'The position',
   boardHint: (game) =>
     `Drag the ${ENGLISH[game].piece}s where you want them; off the ${ENGLISH[game].table}, they go to the tray.`,
@@ -36,7 +34,7 @@ export const en: PracticeTexts = {
   trayHint: 'Press one to lay it down near the centre, or drag it where you want it.',
   add: (kind, count, game) => {
     const piece = kind === 'q' ? 'the queen' : `a ${COLOURS[kind]} ${ENGLISH[game].piece}`;
-    return `Lay down ${piece} (${count} off the ${ENGLISH[game].table})`;
+    return `Lay down ${piece}, ${count} off the ${ENGLISH[game].table}`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Take off',

@@ -23,8 +23,6 @@ export const fr: PracticeTexts = typeset<PracticeTexts>({
   titleOf: (game) => `${game} : s’entraîner`,
   intro:
     'C’est toujours à vous de tirer, et chaque coup peut être repris. Partez de la rosace, ou composez une position.',
-  link: 'S’entraîner',
-  linkTo: (game) => `S’entraîner seul à ${game}`,
   board: 'La position',
   boardHint: (game) => {
     const { piece, ofTable, they } = FRENCH[game];
@@ -46,7 +44,7 @@ export const fr: PracticeTexts = typeset<PracticeTexts>({
   add: (kind, count, game) => {
     const { one } = FRENCH[game];
     const piece = kind === 'q' ? 'la reine' : `${one} ${FRENCH[game].piece} ${FRENCH[game].colours[kind]}`;
-    return `Poser ${piece} (${count} hors ${FRENCH[game].ofTable})`;
+    return `Poser ${piece}, ${count} hors ${FRENCH[game].ofTable}`;
   },
   offTable: (count) => `× ${count}`,
   remove: 'Enlever',

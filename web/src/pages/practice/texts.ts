@@ -8,8 +8,6 @@ import { fr } from './fr';
 export interface PracticeTexts {
   titleOf(game: string): string;
   intro: string;
-  link: string;
-  linkTo(game: string): string;
   board: string;
   boardHint(game: ShootingGame): string;
   /** A piece on the table: "White 3, 12 cm right and 5 cm up". Centimetres from the centre. */

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { say } from '../../announcer';
 import type { TableData } from '../../games/shooting/data';
 import type { Place } from '../../games/shooting/space';
+import { fragmentText, setupFragment } from './address';
 import { carry, edit, lay, nudge, put, remove, replace, select, undo, type Editing } from './editor';
 import { arrowOf, neighbour } from './neighbours';
-import { fragmentText, readSetup, setupFragment, setupText, startSetup, type Setup } from './setup';
+import { readSetup, setupText, startSetup, type Setup } from './setup';
 import { practiceTexts } from './texts';
 
 const STEP_M = 0.01;

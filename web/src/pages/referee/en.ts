@@ -12,7 +12,6 @@ export const en: RefereeTexts = {
   title: 'Referee',
   titleOf: (game) => `Referee for ${game}`,
   intro: 'For a match on a real table: say what went in, and read who plays and what goes back.',
-  link: 'Referee',
   player: (number) => `Player ${number}`,
   round: (round) => `Round ${round}`,
   shot: (number) => `Shot ${number}`,
@@ -38,7 +37,6 @@ export const en: RefereeTexts = {
 
   whatWentIn: 'What went in, in order?',
   leftTable: (game) => `Left the ${ENGLISH[game].table}`,
-  add: (piece) => `${piece} went in`,
   addLeft: (piece, game) => `${piece} left the ${ENGLISH[game].table}`,
   chip: (piece, left) => (left ? `${piece} (out)` : piece),
   screened: 'A screened ball was hit first, without a cushion',

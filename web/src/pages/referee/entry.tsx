@@ -34,9 +34,9 @@ export function Entry({ game, view, entry, asking, onTell, onConfirm }: EntryPro
   const over = view.shooter === null;
   const screened = entry.includes(SCREENED);
   return (
-    <section class="entry" aria-label={t.whatWentIn}>
-      <h2>{t.whatWentIn}</h2>
-      <div class="entry-pieces">
+    <section class="entry">
+      <h2 id="what-went-in">{t.whatWentIn}</h2>
+      <div class="entry-pieces" role="group" aria-labelledby="what-went-in">
         {KINDS.map((kind) => (
           <PieceButton
             key={kind}
@@ -117,14 +117,12 @@ interface PieceButtonProps {
 
 function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) {
   const t = refereeTexts();
-  const name = rulingTexts().piece(kind, game);
   const counted = kind === 'w' || kind === 'b';
   return (
     <button
       type="button"
       class="entry-piece"
       data-testid={`in-${kind}`}
-      aria-label={capitalise(t.add(name)) + (counted ? `, ${t.left(rest)}` : '')}
       aria-keyshortcuts={KEYS[kind]}
       disabled={disabled || rest <= 0}
       onMouseDown={keepFocus}
@@ -133,7 +131,7 @@ function PieceButton({ kind, game, rest, disabled, onPress }: PieceButtonProps) 
       <PieceMark kind={kind} game={game} />
       <span class="entry-name">{capitalise(rulingTexts().order([kind], game))}</span>
       <small>{counted ? t.left(rest) : ''}</small>
-      <kbd>{KEYS[kind]}</kbd>
+      <kbd aria-hidden="true">{KEYS[kind]}</kbd>
     </button>
   );
 }

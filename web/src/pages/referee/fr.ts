@@ -22,7 +22,6 @@ export const fr: RefereeTexts = typeset<RefereeTexts>({
   titleOf: (game) => `${game} : l’arbitre`,
   intro:
     'Pour une partie sur une vraie table : indiquez ce qui est rentré, et l’arbitre dit qui joue et ce qu’on remet au centre.',
-  link: 'Arbitre',
   player: (number) => `Joueur ${number}`,
   round: (round) => `Manche ${round}`,
   shot: (number) => `Coup ${number}`,
@@ -48,7 +47,6 @@ export const fr: RefereeTexts = typeset<RefereeTexts>({
 
   whatWentIn: 'Qu’est-ce qui est rentré, dans l’ordre ?',
   leftTable: (game) => `Hors ${FRENCH[game].ofTable}`,
-  add: (piece) => `Dans un trou : ${piece}`,
   addLeft: (piece, game) => `Hors ${FRENCH[game].ofTable} : ${piece}`,
   chip: (piece, left) => (left ? `${piece} (dehors)` : piece),
   screened: 'Une bille protégée a été touchée en premier, sans bande',

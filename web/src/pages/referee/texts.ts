@@ -13,7 +13,6 @@ export interface RefereeTexts {
   title: string;
   titleOf(game: string): string;
   intro: string;
-  link: string;
   /** Where a player has no name. */
   player(number: number): string;
   round(round: number): string;
@@ -39,7 +38,6 @@ export interface RefereeTexts {
 
   whatWentIn: string;
   leftTable(game: ShootingGame): string;
-  add(piece: string): string;
   addLeft(piece: string, game: ShootingGame): string;
   /** A piece on a chip. */
   chip(piece: string, left: boolean): string;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 
 import { games } from '../../../src/api';
-import { drawingOf, DRAWINGS } from '../../../src/games';
+import { drawingOf, DRAWINGS } from '../../drawings';
 import { changedPlaces } from '../../../src/games/plain/board';
 import { pathsOf, roleOf } from '../../../src/games/plain/playing';
 import { layOut, placeAt, placeByKey, type Places } from '../../../src/games/plain/places';
@@ -28,11 +28,12 @@ const HEXAGONS: Places = {
 
 test('a game of its own has its drawing, any other a plain one, always the same', () => {
   for (const drawing of DRAWINGS) expect(drawingOf(drawing.name)).toBe(drawing);
-  const before = drawingOf('morpion');
-  expect(before).toBe(drawingOf('morpion'));
+  games.value = [];
+  const unknown = drawingOf('morpion');
+  expect(unknown).toBe(drawingOf('morpion'));
   games.value = [game({ name: 'morpion', seats: ['x', 'o'], places: SQUARE })];
   const known = drawingOf('morpion');
-  expect(known).not.toBe(before);
+  expect(known).not.toBe(unknown);
   expect(known).toBe(drawingOf('morpion'));
   expect(known.plain).toBe(true);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { carom } from '../../../src/games/carom';
 import { carramboule } from '../../../src/games/carramboule';
 import { describeStep, listStep } from '../../../src/games/shooting/step-text';
+import { callBy } from '../../../src/games/player';
 import { step } from '../../fixtures';
 
 const POSITION = 's 1 0:0 0:0 table - - q:0,0';
@@ -15,7 +16,7 @@ const shot = step({
 
 test('a shot in a sentence', () => {
   const { seats } = carom.texts.en;
-  expect(describeStep(shot, 'carom', 'en', seats)).toBe(
+  expect(describeStep(shot, 'carom', 'en', callBy(seats, 'You', null))).toBe(
     'South shoots: 3.2 m/s, 12° right; pockets 2 white discs and the queen.',
   );
   expect(carom.texts.fr.describe(shot, null, {}).replaceAll(/\s/g, ' ')).toBe(

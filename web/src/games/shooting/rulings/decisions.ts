@@ -45,6 +45,8 @@ export interface Facts {
   side: Colour | null;
   /** The other colour. */
   other: Colour | null;
+  /** The reader's colour, where one side is theirs alone. */
+  own: Colour | null;
   kinds: readonly Kind[];
   number: number;
 }

@@ -6,7 +6,17 @@ import type { Colour, Kind } from '../position';
 import { COLOURS, ENGLISH, SIDES } from '../terms/en';
 import { counts, runs, type Facts, type RulingTexts } from './decisions';
 
-const nameOf = (side: Colour | null): string => (side === null ? '' : SIDES[side]);
+/** A side within a sentence: "White", or "you". */
+const called = (side: Colour | null, own: Colour | null): string =>
+  side === null ? '' : side === own ? 'you' : SIDES[side];
+
+/** "White shoots", "You shoot". */
+const says = ({ side, own }: Facts, others: string, you: string): string =>
+  `${capitalise(called(side, own))} ${side !== null && side === own ? you : others}`;
+
+/** "White’s", "your". */
+const of = (side: Colour | null, own: Colour | null): string =>
+  side !== null && side === own ? 'your' : `${called(side, own)}’s`;
 
 function list(sentence: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(sentence);
@@ -60,35 +70,46 @@ export const en: RulingTexts = {
   order: inOrder,
   pieces: together,
   sentences: {
-    pocketed: ({ game, side, kinds }) =>
-      side ? `${nameOf(side)} pockets: ${inOrder(kinds, game)}.` : `Pocketed: ${inOrder(kinds, game)}.`,
+    pocketed: (facts) => {
+      const fell = inOrder(facts.kinds, facts.game);
+      return facts.side ? `${says(facts, 'pockets', 'pocket')}: ${fell}.` : `Pocketed: ${fell}.`;
+    },
     nothing: () => 'Nothing went in.',
     striker_in: ({ game }) => `A fault: the ${ENGLISH[game].striker} went in.`,
     left_table: leftTable,
     screened_hit: ({ game }) => `A fault: a screened ${ENGLISH[game].piece} was hit first, without a cushion.`,
     annulled: ({ game, kinds }) =>
       `${capitalise(together(kinds, game))} ${kinds.length === 1 ? 'goes back and counts' : 'go back and count'} as never pocketed.`,
-    pays: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)}.`,
-    owes: ({ game, side, number }) => `${nameOf(side)} has too few in, and owes ${several(number, game)} more.`,
-    pays_debt: ({ game, side, number }) => `${nameOf(side)} puts back ${several(number, game)} owed from before.`,
-    queen_without_right: ({ game, side }) =>
-      `The queen goes back to the centre: ${nameOf(side)} had no ${ENGLISH[game].piece} in when she fell.`,
-    queen_pending: ({ game, side }) =>
-      `The queen is in. ${nameOf(side)} must ${ENGLISH[game].cover} her with the next shot.`,
-    queen_owned: ({ game, side }) =>
-      game === 'carom' ? `The queen is covered: she is ${nameOf(side)}’s.` : `The queen is ${nameOf(side)}’s now.`,
+    pays: (facts) => `${says(facts, 'puts back', 'put back')} ${several(facts.number, facts.game)}.`,
+    owes: (facts) => {
+      const owed = `${facts.side === facts.own ? 'owe' : 'owes'} ${several(facts.number, facts.game)} more`;
+      return `${says(facts, 'has', 'have')} too few in, and ${owed}.`;
+    },
+    pays_debt: (facts) =>
+      `${says(facts, 'puts back', 'put back')} ${several(facts.number, facts.game)} owed from before.`,
+    queen_without_right: ({ game, side, own }) =>
+      `The queen goes back to the centre: ${called(side, own)} had no ${ENGLISH[game].piece} in when she fell.`,
+    queen_pending: (facts) =>
+      `The queen is in. ${says(facts, 'must', 'must')} ${ENGLISH[facts.game].cover} her with the next shot.`,
+    queen_owned: ({ game, side, own }) => {
+      const whose = side === own ? 'yours' : of(side, own);
+      return game === 'carom' ? `The queen is covered: she is ${whose}.` : `The queen is ${whose} now.`;
+    },
     queen_back: queenBack,
-    last_back: ({ game, side }) =>
-      `${nameOf(side)}’s last ${ENGLISH[game].piece} goes back: the queen is not ${ENGLISH[game].cover}ed.`,
-    shoots_again: ({ side }) => `${nameOf(side)} shoots again.`,
-    hand_passes: ({ side }) => `${nameOf(side)} shoots next.`,
-    must_choose: ({ side, game }) =>
-      `${nameOf(side)} chooses: pass, or put two ${ENGLISH[game].piece}s back and shoot again.`,
-    chose_pass: ({ side }) => `${nameOf(side)} chose to pass.`,
-    chose_again: ({ side }) => `${nameOf(side)} chose to shoot again.`,
-    round_won: ({ side, number }) => `${nameOf(side)} wins the round with ${points(number)}.`,
-    last_pocketed: ({ game, side, other }) =>
-      `${nameOf(side)} pocketed ${nameOf(other)}’s last ${ENGLISH[game].piece}, and loses the round.`,
+    last_back: ({ game, side, own }) =>
+      `${capitalise(of(side, own))} last ${ENGLISH[game].piece} goes back: the queen is not ${ENGLISH[game].cover}ed.`,
+    shoots_again: (facts) => `${says(facts, 'shoots', 'shoot')} again.`,
+    hand_passes: (facts) => `${says(facts, 'shoots', 'shoot')} next.`,
+    must_choose: (facts) =>
+      `${says(facts, 'chooses', 'choose')}: pass, or put two ${ENGLISH[facts.game].piece}s back and shoot again.`,
+    chose_pass: (facts) => `${says(facts, 'chose', 'chose')} to pass.`,
+    chose_again: (facts) => `${says(facts, 'chose', 'chose')} to shoot again.`,
+    round_won: (facts) => `${says(facts, 'wins', 'win')} the round with ${points(facts.number)}.`,
+    last_pocketed: (facts) => {
+      const { game, side, other, own } = facts;
+      const loses = side === own ? 'lose' : 'loses';
+      return `${says(facts, 'pocketed', 'pocketed')} ${of(other, own)} last ${ENGLISH[game].piece}, and ${loses} the round.`;
+    },
     queen_scores: ({ number }) => `${number} of the points ${number === 1 ? 'is' : 'are'} for the queen.`,
     striker_scores: ({ game, number }) =>
       `${number} of the points ${number === 1 ? 'is' : 'are'} for the ${ENGLISH[game].striker}.`,

@@ -9,9 +9,20 @@ import { counts, runs, type Facts, type RulingTexts } from './decisions';
 const sideOf = (side: Colour | null, game: ShootingGame): FrenchSide =>
   side === null ? named('') : FRENCH[game].sides[side];
 
-/** « Blanc rejoue », « Les blanches rejouent ». */
-const says = ({ game, side }: Facts, singular: string, plural: string): string =>
-  capitalise(does(sideOf(side, game), singular, plural));
+/** Si c’est au lecteur que l’on parle. */
+const isYou = ({ side, own }: Facts): boolean => side !== null && side === own;
+
+/** « Blanc rejoue », « Les blanches rejouent », « Vous rejouez ». */
+const says = (facts: Facts, singular: string, plural: string, you: string): string =>
+  isYou(facts) ? `Vous ${you}` : capitalise(does(sideOf(facts.side, facts.game), singular, plural));
+
+/** « le dernier pion de Blanc », « votre dernier pion ». */
+function theLast(side: Colour | null, { game, own }: Facts): string {
+  const { feminine, piece } = FRENCH[game];
+  return side !== null && side === own
+    ? `votre ${feminine ? 'dernière' : 'dernier'} ${piece}`
+    : `${FRENCH[game].theLast} ${sideOf(side, game).of}`;
+}
 
 function list(sentence: readonly string[]): string {
   return new Intl.ListFormat('fr', { type: 'conjunction' }).format(sentence);
@@ -89,8 +100,9 @@ function owes(facts: Facts): string {
   const { game, side, number } = facts;
   const { piece, one } = FRENCH[game];
   const { pronoun, plural } = sideOf(side, game);
-  const debt = `${pronoun} en ${plural ? 'doivent' : 'doit'} ${number < 2 ? one : number} de plus`;
-  return `${says(facts, 'n’a', 'n’ont')} pas assez de ${piece}s ${agreed('rentré', game)}s : ${debt}.`;
+  const owe = isYou(facts) ? 'vous en devez' : `${pronoun} en ${plural ? 'doivent' : 'doit'}`;
+  const debt = `${owe} ${number < 2 ? one : number} de plus`;
+  return `${says(facts, 'n’a', 'n’ont', 'n’avez')} pas assez de ${piece}s ${agreed('rentré', game)}s : ${debt}.`;
 }
 
 export const fr: RulingTexts = typeset({
@@ -101,7 +113,7 @@ export const fr: RulingTexts = typeset({
   sentences: {
     pocketed: (facts) => {
       const fell = oneAfterAnother(facts.kinds, facts.game);
-      return facts.side ? `${says(facts, 'rentre', 'rentrent')} ${fell}.` : `Dans les trous : ${fell}.`;
+      return facts.side ? `${says(facts, 'rentre', 'rentrent', 'rentrez')} ${fell}.` : `Dans les trous : ${fell}.`;
     },
     nothing: () => 'Rien n’est rentré.',
     striker_in: ({ game }) => `Faute : ${FRENCH[game].theStriker} est ${agreed('rentré', game)}.`,
@@ -109,35 +121,41 @@ export const fr: RulingTexts = typeset({
     screened_hit: ({ game }) =>
       `Faute : ${several(1, game)} ${agreed('protégé', game)} a été ${agreed('touché', game)} en premier, sans bande.`,
     annulled,
-    pays: (facts) => `${says(facts, 'remet', 'remettent')} ${several(facts.number, facts.game)} au centre.`,
+    pays: (facts) => `${says(facts, 'remet', 'remettent', 'remettez')} ${several(facts.number, facts.game)} au centre.`,
     owes,
     pays_debt: (facts) => {
       const { game, side, number } = facts;
       const { pronoun, plural } = sideOf(side, game);
-      return `${says(facts, 'remet', 'remettent')} au centre ${several(number, game)} qu’${pronoun} ${plural ? 'devaient' : 'devait'} encore.`;
+      const owed = isYou(facts) ? 'que vous deviez' : `qu’${pronoun} ${plural ? 'devaient' : 'devait'}`;
+      return `${says(facts, 'remet', 'remettent', 'remettez')} au centre ${several(number, game)} ${owed} encore.`;
     },
-    queen_without_right: ({ game, side }) =>
-      `La reine retourne au centre : ${does(sideOf(side, game), 'n’avait', 'n’avaient')} ${FRENCH[game].none} ${FRENCH[game].piece} ${agreed('rentré', game)} quand elle est tombée.`,
+    queen_without_right: (facts) => {
+      const { game, side } = facts;
+      const had = isYou(facts) ? 'vous n’aviez' : does(sideOf(side, game), 'n’avait', 'n’avaient');
+      return `La reine retourne au centre : ${had} ${FRENCH[game].none} ${FRENCH[game].piece} ${agreed('rentré', game)} quand elle est tombée.`;
+    },
     queen_pending: (facts) =>
-      `La reine est rentrée. ${says(facts, 'doit', 'doivent')} la ${FRENCH[facts.game].cover} au prochain coup.`,
-    queen_owned: ({ game, side }) =>
-      game === 'carom'
-        ? `La reine est couverte : elle est ${sideOf(side, game).to}.`
-        : `La reine est maintenant ${sideOf(side, game).to}.`,
+      `La reine est rentrée. ${says(facts, 'doit', 'doivent', 'devez')} la ${FRENCH[facts.game].cover} au prochain coup.`,
+    queen_owned: (facts) => {
+      const owner = isYou(facts) ? 'à vous' : sideOf(facts.side, facts.game).to;
+      return facts.game === 'carom'
+        ? `La reine est couverte : elle est ${owner}.`
+        : `La reine est maintenant ${owner}.`;
+    },
     queen_back: queenBack,
-    last_back: ({ game, side }) =>
-      `${capitalise(FRENCH[game].theLast)} ${sideOf(side, game).of} retourne au centre : la reine n’est pas ${FRENCH[game].covered}.`,
-    shoots_again: (facts) => `${says(facts, 'rejoue', 'rejouent')}.`,
-    hand_passes: ({ game, side }) => `La main passe ${sideOf(side, game).to}.`,
+    last_back: (facts) =>
+      `${capitalise(theLast(facts.side, facts))} retourne au centre : la reine n’est pas ${FRENCH[facts.game].covered}.`,
+    shoots_again: (facts) => `${says(facts, 'rejoue', 'rejouent', 'rejouez')}.`,
+    hand_passes: (facts) => (isYou(facts) ? 'À vous de tirer.' : `La main passe ${sideOf(facts.side, facts.game).to}.`),
     must_choose: (facts) =>
-      `${says(facts, 'choisit', 'choisissent')} : passer la main, ou remettre deux ${FRENCH[facts.game].piece}s et rejouer.`,
-    chose_pass: (facts) => `${says(facts, 'a', 'ont')} choisi de passer la main.`,
-    chose_again: (facts) => `${says(facts, 'a', 'ont')} choisi de rejouer.`,
-    round_won: (facts) => `${says(facts, 'gagne', 'gagnent')} la manche avec ${points(facts.number)}.`,
+      `${says(facts, 'choisit', 'choisissent', 'choisissez')} : passer la main, ou remettre deux ${FRENCH[facts.game].piece}s et rejouer.`,
+    chose_pass: (facts) => `${says(facts, 'a', 'ont', 'avez')} choisi de passer la main.`,
+    chose_again: (facts) => `${says(facts, 'a', 'ont', 'avez')} choisi de rejouer.`,
+    round_won: (facts) => `${says(facts, 'gagne', 'gagnent', 'gagnez')} la manche avec ${points(facts.number)}.`,
     last_pocketed: (facts) => {
       const { game, side, other } = facts;
-      const loses = sideOf(side, game).plural ? 'perdent' : 'perd';
-      return `${says(facts, 'a', 'ont')} rentré ${FRENCH[game].theLast} ${sideOf(other, game).of}, et ${loses} la manche.`;
+      const loses = isYou(facts) ? 'perdez' : sideOf(side, game).plural ? 'perdent' : 'perd';
+      return `${says(facts, 'a', 'ont', 'avez')} rentré ${theLast(other, facts)}, et ${loses} la manche.`;
     },
     queen_scores: ({ number }) => `Dont ${points(number)} pour la reine.`,
     striker_scores: ({ game, number }) => `Dont ${points(number)} pour ${FRENCH[game].theStriker}.`,

@@ -1,15 +1,18 @@
 // What the rules decided about a shot, line by line, each with the rule that says so.
 
 import { texts as houseTexts } from '../../../i18n/texts';
-import type { RulingView, StepView } from '../../../messages';
+import type { RulingView } from '../../../messages';
 import { showRules } from '../../../parts/rules-drawer';
-import type { GameDrawing } from '../../drawing';
-import { rulingSentence } from './sentence';
+import type { ExplanationProps, GameDrawing } from '../../drawing';
+import { type Colour, colourOf, parsePosition } from '../position';
+import { rulingSentence, rulingTexts } from './sentence';
 import './rulings.css';
 
 interface RulingsProps {
   drawing: GameDrawing;
   rulings: readonly RulingView[];
+  /** The reader's colour, where one side is theirs alone. */
+  own?: Colour | null;
   /** Not announced when it changes, because it is long past or announced elsewhere. */
   silent?: boolean;
 }
@@ -20,7 +23,7 @@ function worthSaying(rulings: readonly RulingView[]): readonly RulingView[] {
   return chosen ? rulings.filter(({ decision }) => decision !== 'must_choose') : rulings;
 }
 
-export function Rulings({ drawing, rulings: all, silent }: RulingsProps) {
+export function Rulings({ drawing, rulings: all, own = null, silent }: RulingsProps) {
   const rulings = worthSaying(all);
   return (
     <div class="rulings" data-testid="rulings" aria-live={silent ? undefined : 'polite'} aria-atomic="true">
@@ -28,7 +31,8 @@ export function Rulings({ drawing, rulings: all, silent }: RulingsProps) {
         <ul>
           {rulings.map((ruling, index) => (
             <li key={`${index} ${ruling.decision}`} data-decision={ruling.decision}>
-              {rulingSentence(ruling, drawing.name)} <RuleLink drawing={drawing} rule={ruling.rule} />
+              {rulingSentence(ruling, drawing.name, rulingTexts(), own)}{' '}
+              <RuleLink drawing={drawing} rule={ruling.rule} />
             </li>
           ))}
         </ul>
@@ -46,20 +50,19 @@ export function RuleLink({ drawing, rule }: { drawing: GameDrawing; rule: string
       class="link-button rule-link"
       data-testid="ruling-rule"
       aria-label={houseTexts.value.rule(rule)}
-      onClick={() => showRules(drawing, rule)}
+      onClick={() => showRules(drawing.name, rule)}
     >
       {rule}
     </button>
   );
 }
 
-interface ShotExplanationProps {
+interface ShotExplanationProps extends ExplanationProps {
   drawing: GameDrawing;
-  step: StepView;
-  previous: StepView | null;
 }
 
-export function ShotExplanation({ drawing, step, previous }: ShotExplanationProps) {
-  const rulings = step.move === null ? (previous?.rulings ?? []) : step.rulings;
-  return <Rulings drawing={drawing} rulings={rulings} />;
+export function ShotExplanation({ drawing, step, previous, own = null, options = {} }: ShotExplanationProps) {
+  const judged = step.move === null ? previous : step;
+  const colour = own && judged ? colourOf(own, parsePosition(judged.position).round, options) : null;
+  return <Rulings drawing={drawing} rulings={judged?.rulings ?? []} own={colour} />;
 }

@@ -19,8 +19,13 @@ function asColour(side: string): Colour | null {
   return side === 'w' || side === 'b' ? side : null;
 }
 
-/** A decision without a text is shown by its own name. */
-export function rulingSentence(ruling: RulingView, game: string, texts: RulingTexts = rulingTexts()): string {
+/** A decision without a text is shown by its own name. `own`: the reader's colour, where one side is theirs alone. */
+export function rulingSentence(
+  ruling: RulingView,
+  game: string,
+  texts: RulingTexts = rulingTexts(),
+  own: Colour | null = null,
+): string {
   const { decision, rule, side, number } = ruling;
   if (!isDecision(decision) || !isShootingGame(game)) return `${decision.replaceAll('_', ' ')}.`;
   const other = side === 'w' ? 'b' : side === 'b' ? 'w' : '';
@@ -29,6 +34,7 @@ export function rulingSentence(ruling: RulingView, game: string, texts: RulingTe
     rule,
     side: asColour(side),
     other: asColour(other),
+    own,
     kinds: ruling.pieces.filter(isKind),
     number,
   });

@@ -1,8 +1,8 @@
-// Which of an exercise's steps the board shows: new ones are seen happening, one after the other. No DOM.
+// Which of the steps so far the board shows: new ones are seen happening, one after the other. No DOM.
 
 import { batch, signal } from '@preact/signals';
 
-import type { StepView } from '../../messages';
+import type { StepView } from '../messages';
 
 /** A move on the board takes about so long, where the drawing says nothing else. */
 const MOVE_MS = 350;
@@ -24,6 +24,14 @@ export class Showing {
 
   end(): void {
     clearTimeout(this.timer);
+  }
+
+  /** Steps to show: those that follow what has been seen, or from the beginning where it is another one. */
+  show(steps: readonly StepView[]): void {
+    const seen = this.steps;
+    const follows = seen.length > 0 && seen.every((step, index) => isSame(step, steps[index]));
+    if (follows) this.follow(steps);
+    else this.begin(steps);
   }
 
   /** Another beginning: the first step, and from there whatever follows. */
@@ -67,4 +75,8 @@ export class Showing {
     clearTimeout(this.timer);
     this.timer = setTimeout(act, ms);
   }
+}
+
+function isSame(step: StepView, other: StepView | undefined): boolean {
+  return step.position === other?.position && step.move === other.move;
 }
