@@ -16,7 +16,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One file: nothing moves because a style comes late.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      input: { index: 'index.html', 'service-worker': 'worker/service-worker.ts' },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // A worker serves the pages below its own address.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
     // The preload polyfill would be an inline script, which the policy forbids too.
     modulePreload: { polyfill: false },
   },

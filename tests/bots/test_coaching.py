@@ -111,6 +111,13 @@ def test_where_much_is_hidden_only_the_loss_is_told() -> None:
         assert judge(played_at(match, step), 0.3).kind in ("quiet", "worsens")
 
 
+@pytest.mark.parametrize("move", ["c3-d4", "b2-c3", "a5-b5"])
+def test_a_first_move_is_not_blamed_where_nothing_can_be_said_of_what_follows(move: str) -> None:
+    match = Match(find_game("offboard"), find_game("offboard").setup())
+    match.play(move)
+    assert judge(played_at(match, 1), 0.5) == QUIET
+
+
 # --- shots
 
 

@@ -59,9 +59,10 @@ def open_window(
 
     def open_one(language: str = "en-GB", **settings: Any) -> Window:
         settings = {
-            "reduced_motion": "reduce",
+            "reduced_motion": "reduce",  # stillness is faster, where motion does not matter
+            "service_workers": "block",  # a test's routes see only what pages ask for themselves
             **settings,
-        }  # stillness is faster, where motion does not matter
+        }
         context = browser.new_context(locale=language, base_url=server.url, **settings)
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
@@ -82,6 +83,7 @@ def open_window(
         "WebSocket connection to",
         "ERR_CONNECTION_REFUSED",
         "ERR_INTERNET_DISCONNECTED",
+        "ERR_FAILED",  # the same, through the worker
         "status of 409 (Conflict)",
     )
     assert [text for text in complaints if not any(known in text for known in told)] == []

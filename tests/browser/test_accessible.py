@@ -85,3 +85,21 @@ def test_a_game_that_is_over_with_dialogs(open_window: OpenWindow, scheme: str, 
     window.part("result").get_by_test_id("analyse").click()
     expect_phase(window, "done")
     assert violations(window.page) == []
+
+
+@LOOKS
+def test_a_position_that_is_tried_again(open_window: OpenWindow, scheme: str, language: str) -> None:
+    window = open_window(language, color_scheme=scheme)
+    path = window.open_table(ONE_SCREEN, start=WON_AT_ONCE, points=3)
+    window.play("a2-b2")
+    window.part("resign").click()
+    window.part("confirm-resign").click()
+    window.page.goto(f"{path}/analysis")
+    expect_phase(window, "done")
+    window.part("retry").click()
+    expect(window.part("cell-a2")).to_have_attribute("data-role", "movable")
+    assert violations(window.page) == []
+    window.part("retry-show").click()
+    window.try_move("a2-b2")
+    expect(window.part("retry-missed")).to_be_visible(timeout=PATIENCE_MS)
+    assert violations(window.page) == []

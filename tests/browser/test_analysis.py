@@ -15,6 +15,7 @@ from tablee.core.match import Match
 from tablee.core.shots import sample
 from tablee.games import find_game
 from tests.browser.analysing import ANALYSIS, ONE_SCREEN, WON_AT_ONCE, expect_phase
+from tests.browser.axe import violations
 from tests.browser.shooting import MOVING, PHONE, Shooter, shooting_server, unnamed_controls
 from tests.browser.window import THINKING_MS, THINKING_TEST_S, Window
 from tests.server_process import ServerProcess
@@ -165,6 +166,8 @@ def test_moves_at_random_are_told_to_be_so(open_window: OpenWindow) -> None:
     for seat in ("r", "y"):
         account = window.part(f"summary-{seat}").get_by_test_id("accuracy")
         expect(account).to_contain_text(re.compile(r"Accuracy: \d+%, played about"), timeout=THINKING_MS)
+    assert violations(window.page) == []
+    window.page.set_viewport_size({"width": 320, "height": 640})
     assert window.fits_its_width()
 
 

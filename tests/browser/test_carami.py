@@ -245,7 +245,7 @@ def test_bots_of_the_home_page(open_window: OpenWindow) -> None:
     window.page.goto("/")
     card = window.part("game-card-carami")
     expect(card.locator("svg").first).to_be_visible()
-    card.get_by_role("link", name="Play").first.click()
+    card.get_by_role("link", name="Options").click()
     window.part("mode-link").click()
     window.part("sitter-s").select_option("me")
     for seat in "we":
@@ -418,6 +418,7 @@ def test_patience_is_an_option(open_window: OpenWindow) -> None:
     """C19: how many idle turns each player has, in the form of a new table."""
     window = open_window("fr-FR")
     window.page.goto("/new/carami")
+    window.part("unfold").click()
     patience = window.part("option-patience")
     expect(patience).to_have_value("3")
     expect(window.page.get_by_label("Tours sans avancer ni prendre, par joueur")).to_have_count(1)

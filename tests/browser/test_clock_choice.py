@@ -14,6 +14,7 @@ OpenWindow = Callable[..., Window]
 def form(window: Window, game: str = "offboard") -> Window:
     """Go to the form for a new table."""
     window.page.goto(f"/new/{game}")
+    window.part("unfold").click()
     expect(window.part("open-table")).to_be_visible()
     return window
 
@@ -26,7 +27,7 @@ def options(window: Window) -> list[str]:
 def test_without_a_choice_there_is_no_clock(open_window: OpenWindow) -> None:
     person = open_window()
     person.page.goto("/")
-    person.part("game-card-offboard").get_by_role("link", name="Play Offboard").click()
+    person.part("game-card-offboard").get_by_role("link", name="Options for Offboard").click()
     person.part("open-table").click()
     expect(person.part("status")).to_contain_text("Your turn")
     expect(person.part("clock-note")).to_have_count(0)

@@ -54,6 +54,19 @@ def test_a_rematch_changes_the_seats(open_window: OpenWindow) -> None:
     expect(second.part("result")).to_contain_text("You win")
 
 
+def test_any_step_can_be_kept_as_a_picture(open_window: OpenWindow) -> None:
+    red = open_window()
+    red.open_table(ONE_SCREEN)
+    red.play("c3-d4")
+    expect(red.part("moving-picture")).to_be_visible()
+    for part, beginning in (("picture", b"\x89PNG"), ("moving-picture", b"<svg")):
+        with red.page.expect_download() as downloading:
+            red.part(part).click()
+        assert downloading.value.path().read_bytes().startswith(beginning)
+    red.part("step-first").click()
+    expect(red.part("moving-picture")).to_have_count(0)
+
+
 def test_reload_in_the_middle(open_window: OpenWindow) -> None:
     red, yellow = open_window(), open_window()
     path = red.open_table(BY_LINK)
@@ -166,9 +179,10 @@ def test_a_new_table_from_the_home_page(open_window: OpenWindow) -> None:
     window.page.goto("/")
     card = window.part("game-card-offboard")
     expect(card.locator("svg").first).to_be_visible()
-    card.get_by_role("link", name="Play").first.click()
+    card.get_by_role("link", name="Options").click()
     window.part("mode-bot").click()
     window.part("level-jo").click()
+    window.part("unfold").click()
     window.part("side-y").click()
     window.part("option-points").fill("3")
     window.part("open-table").click()

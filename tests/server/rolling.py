@@ -77,7 +77,7 @@ class Wanderer(Thread):
         answer = self.player.ask(type, **fields)
         if answer["type"] == "refused":
             # The other side's news, such as a new game with other seats, were on their way.
-            assert answer["code"] in ("too_fast", "stale", "not_now", "not_your_seat"), answer
+            assert answer["code"] in ("too_fast", "stale", "done", "not_now", "not_your_seat"), answer
             self._listen()
         return bool(answer["type"] == "update")
 

@@ -76,8 +76,45 @@ def test_behind_https_the_cookie_is_for_https_alone(stranger: httpx.Client) -> N
 
 def test_a_guest_takes_a_name(player: People) -> None:
     ann = player()
-    assert ann.http.put("/api/me", json={"name": "Zoé l’été 🎲"}).json() == {"name": "Zoé l’été 🎲"}
-    assert ann.http.get("/api/me").json() == {"name": "Zoé l’été 🎲"}
+    assert ann.http.put("/api/me", json={"name": "Zoé l’été 🎲"}).json()["name"] == "Zoé l’été 🎲"
+    assert ann.http.get("/api/me").json()["name"] == "Zoé l’été 🎲"
+
+
+LIKED = {"theme": "dark", "materials": "slate", "coordinates": False, "volume": 40, "muted": True}
+
+
+def test_a_guest_keeps_their_settings(player: People) -> None:
+    ann, zoe = player(name="Ann"), player()
+    assert ann.http.get("/api/me").json() == {"name": "Ann", "settings": None}
+    assert ann.http.put("/api/me/settings", json=LIKED).json() == LIKED
+    assert ann.http.get("/api/me").json() == {"name": "Ann", "settings": LIKED}
+    assert zoe.http.get("/api/me").json()["settings"] is None
+    assert ann.http.put("/api/me/settings", json={}).json()["theme"] == "system"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"theme": "blue"},
+        {"materials": "gold"},
+        {"materials": "slate" * 100},
+        {"coordinates": "maybe"},
+        {"volume": -1},
+        {"volume": 101},
+        {"volume": 0.5},
+        {"muted": None},
+        {"more": 1},
+    ],
+)
+def test_settings_that_cannot_be(player: People, wrong: dict[str, Any]) -> None:
+    ann = player()
+    ann.http.put("/api/me/settings", json=LIKED).raise_for_status()
+    problem(ann.http.put("/api/me/settings", json={**LIKED, **wrong}), 400)
+    assert ann.http.get("/api/me").json()["settings"] == LIKED
+
+
+def test_nobody_keeps_settings_for_a_stranger(stranger: httpx.Client) -> None:
+    problem(stranger.put("/api/me/settings", json=LIKED), 401)
 
 
 def test_a_new_name_is_seen_at_the_table_at_once(player: People) -> None:
@@ -95,7 +132,7 @@ INVISIBLE = {chr(code) for code in (0x3164, 0x115F, 0x1160, 0x2800, 0xE0041, 0xF
 
 @pytest.mark.parametrize("name", ["Zoé 🎲", "❤️", "👩‍🚀 Ann", "أحمد", "नेहा", "می‌خواهم", "한글", "O’Neill-Ça"])
 def test_names_that_can_be(player: People, name: str) -> None:
-    assert player(name=name).http.get("/api/me").json() == {"name": name}
+    assert player(name=name).http.get("/api/me").json()["name"] == name
 
 
 @pytest.mark.parametrize(
@@ -126,7 +163,7 @@ def test_names_that_can_be(player: People, name: str) -> None:
 def test_names_that_cannot_be(player: People, body: Any) -> None:
     ann = player(name="Ann")
     problem(ann.http.put("/api/me", json=body), 400)
-    assert ann.http.get("/api/me").json() == {"name": "Ann"}
+    assert ann.http.get("/api/me").json()["name"] == "Ann"
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b'{"name": "\\ud800"}', b'{"name":' + b"[" * 9000])
@@ -135,7 +172,7 @@ def test_bodies_that_are_no_json(player: People, body: bytes) -> None:
     headers = {"content-type": "application/json"}
     problem(ann.http.put("/api/me", content=body, headers=headers), 400)
     problem(ann.http.post("/api/tables", content=body, headers=headers), 400)
-    assert ann.http.get("/api/me").json() == {"name": "Ann"}
+    assert ann.http.get("/api/me").json()["name"] == "Ann"
 
 
 def test_nobody_takes_a_name_or_opens_a_table(stranger: httpx.Client) -> None:
@@ -385,7 +422,7 @@ def test_a_page_of_another_site_changes_nothing(player: People, origin: str) -> 
     headers = {"origin": origin}
     problem(ann.http.post("/api/tables", json=TABLE, headers=headers), 403, "foreign_origin")
     problem(ann.http.put("/api/me", json={"name": "Eve"}, headers=headers), 403, "foreign_origin")
-    assert ann.http.get("/api/me").json() == {"name": "Ann"}
+    assert ann.http.get("/api/me").json()["name"] == "Ann"
 
 
 def test_a_page_of_ours_may(player: People, server: ServerProcess) -> None:
@@ -405,7 +442,7 @@ def test_large_bodies_are_refused(player: People, size: int) -> None:
     ann = player(name="Ann")
     body = json.dumps({"name": "A" * size}).encode()
     problem(ann.http.put("/api/me", content=body, headers={"content-type": "application/json"}), 413)
-    assert ann.http.get("/api/me").json() == {"name": "Ann"}
+    assert ann.http.get("/api/me").json()["name"] == "Ann"
 
 
 def test_large_bodies_of_unknown_length_are_refused(player: People) -> None:
@@ -444,6 +481,7 @@ def guest(server: ServerProcess) -> Iterator[Player]:
 OPERATIONS = [
     ("/api/me", "GET"),
     ("/api/me", "PUT"),
+    ("/api/me/settings", "PUT"),
     ("/api/games", "GET"),
     ("/api/games/{game}/showcase", "GET"),
     ("/api/games/{game}/rules/{language}", "GET"),
@@ -452,6 +490,9 @@ OPERATIONS = [
     ("/api/tables/{id}", "GET"),
     ("/api/tables/{id}/previews", "GET"),
     ("/api/tables/{id}/record", "GET"),
+    ("/api/tables/{id}/retries/{step}", "POST"),
+    ("/api/tables/{id}/picture", "GET"),
+    ("/api/tables/{id}/picture.png", "GET"),
     ("/api/tables/{id}/steps/{step}/film", "GET"),
     ("/api/tables/{id}/hint", "GET"),
     ("/api/tables/{id}/hint/shown", "POST"),

@@ -107,7 +107,7 @@ async def test_of_many_moves_at_once_one_is_played(tables: Tables, store: SQLite
     assert outcomes.count(None) == 1
     refusals = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
     assert len(refusals) == len(moves) - 1
-    assert {refusal.code for refusal in refusals} == {Code.STALE}
+    assert {refusal.code for refusal in refusals} == {Code.DONE}
     assert await stored_moves(store, id) == [moves[outcomes.index(None)]]
 
 
@@ -142,7 +142,7 @@ async def test_a_table_that_went_on_elsewhere_is_read_again(
         await elsewhere.act(other, "ann", Play("r", 1, "a1-b2"))
         with pytest.raises(Refused) as refusal:
             await tables.act(table, "ann", Play("r", 1, "a5-b5"))
-        assert refusal.value.code is Code.STALE
+        assert refusal.value.code is Code.DONE
         assert ear.woken == 1
         assert table.room.match.moves == ["a1-b2"]
         await tables.act(table, "ann", Play("y", 2, "i9-h9"))

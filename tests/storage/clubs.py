@@ -25,6 +25,7 @@ async def fill(place: str, tables: int = PAGE + 7, *, clocks: bool = True) -> No
     await store.beat(30_000)
     for name in ("Ann", "Zoé 🎲", "a\"'\\"):
         await store.name_guest(f"guest {name}", name)
+        await store.keep_settings(f"guest {name}", name.encode())
         for number in range(3):
             await store.note_attempt(attempt_of(f"guest {name}", f"{number}{name}", unaided=number == 1))
     await asyncio.gather(*(_fill_table(store, number, clocks) for number in range(tables)))

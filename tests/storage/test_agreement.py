@@ -97,6 +97,8 @@ def questions(draw: st.DrawFn) -> Request:
                 lambda store: store.attempts(guest),
                 lambda store: store.guest_name(guest),
                 lambda store: store.name_guest(guest, name),
+                lambda store: store.settings(guest),
+                lambda store: store.keep_settings(guest, name.encode()),
             ]
         )
     )
@@ -124,7 +126,7 @@ def test_both_storages_give_the_same_answers(
         try:
             await two._do(
                 lambda connection: connection.execute(
-                    "TRUNCATE event, summary, result, attempt, guest, uptime, outage"
+                    "TRUNCATE event, summary, result, attempt, guest, settings, uptime, outage"
                 )
             )
             while not await two._do(two._is_alone):  # the connections of the example before are ending

@@ -69,6 +69,14 @@ async def test_guests_have_their_last_name(store: Store) -> None:
 # --- results
 
 
+async def test_guests_have_the_settings_that_they_kept_last(store: Store) -> None:
+    assert await store.settings("ann") is None
+    await store.keep_settings("ann", b"{}")
+    await store.keep_settings("ann", bytes(range(256)))
+    assert await store.settings("ann") == bytes(range(256))
+    assert await store.settings("Ann") is None
+
+
 async def test_the_last_results_of_a_guest_come_in_order(store: Store) -> None:
     results = [result_of("a", 1, "ann", 30), result_of("a", 2, "ann", 40), result_of("b", 1, "ann", 10)]
     others = [result_of("a", 1, "ben", 20), result_of("c", 1, "ann", 50, game="carom")]

@@ -56,6 +56,9 @@ async def test_a_club_is_copied_with_everything(make_place: MakePlace, here: str
     async with open_club(source, alone=True) as old, open_club(target, alone=True) as new:
         assert [page async for page in old.tables()] == [page async for page in new.tables()]
         assert [page async for page in old.guests()] == [page async for page in new.guests()]
+        settings = [page async for page in old.settings()]
+        assert settings[0][0] == ("guest Ann", b"Ann")
+        assert settings == [page async for page in new.settings()]
         assert sum([len(page) async for page in new.attempts()]) == 9
         assert await old.rest() == await new.rest()
         assert await old.counts() == await new.counts()
@@ -209,6 +212,7 @@ CHANGES = {
     "is missing": "DELETE FROM event WHERE table_id = 'a4'",
     "its summary": "UPDATE summary SET visited = visited + 1 WHERE table_id = 'a4'",
     "Counts": "INSERT INTO event VALUES ('more', 0, 1, 1, 'x')",
+    "the settings of a guest": "DELETE FROM settings WHERE guest_id = 'guest Ann'",
     "a guest called Ann": "UPDATE guest SET name = 'Bob' WHERE name = 'Ann'",
     "other times": "DELETE FROM outage",
 }

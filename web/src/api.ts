@@ -16,10 +16,12 @@ import type {
   RefereedShots,
   RefereeView,
   RemarkView,
+  Settings,
   StepView,
   TriedPuzzleMoves,
   TriedPuzzleView,
   TriedView,
+  Update,
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
@@ -70,6 +72,10 @@ export async function rename(name: string): Promise<Guest> {
   return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
 }
 
+export function keepSettings(settings: Settings): Promise<Settings> {
+  return asGuest(() => ask<Settings>('PUT', '/api/me/settings', settings));
+}
+
 export const games = signal<readonly GameView[] | null>(null);
 let gamesToCome: Promise<readonly GameView[]> | null = null;
 
@@ -111,6 +117,11 @@ async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 
 export function openTable(table: NewTable): Promise<OpenedTable> {
   return asGuest(() => ask<OpenedTable>('POST', '/api/tables', table));
+}
+
+/** A table as it is now, for who sits there or watches; takes no seat. */
+export function lookAtTable(table: string): Promise<Update> {
+  return ask<Update>('GET', `/api/tables/${encodeURIComponent(table)}`);
 }
 
 /** What the referee says about a whole match at a real table. */
@@ -188,6 +199,12 @@ export function openAnalysis(
   if (step !== null) query.set('step', String(step));
   if (hand !== null) query.set('hand', hand);
   return asGuest(() => reach(`/api/tables/${encodeURIComponent(table)}/analysis?${query}`, { signal }));
+}
+
+/** A step of a table as anybody may see it, as a file. */
+export function pictureAddress(table: string, step: number, kind: 'png' | 'moving'): string {
+  const address = `/api/tables/${encodeURIComponent(table)}/picture`;
+  return kind === 'png' ? `${address}.png?step=${step}` : `${address}?step=${step}&moving=true`;
 }
 
 export function recordAddress(table: string): string {

@@ -154,6 +154,15 @@ export interface Rename {
   name: string;
 }
 
+/** How somebody likes the pages to look and sound. What they have not chosen is as for everybody. */
+export interface Settings {
+  theme?: 'dark' | 'light' | 'system';
+  materials?: 'cherry' | 'slate' | 'walnut';
+  coordinates?: boolean;
+  volume?: number;
+  muted?: boolean;
+}
+
 /** Who a new table's seat is for: its maker, whoever opens the link, or a bot. */
 export interface Sitter {
   kind: 'bot' | 'me' | 'open';
@@ -367,6 +376,7 @@ export interface Refusal {
 /** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
+  settings: Settings | null;
 }
 
 /** A bot that can take a seat. */

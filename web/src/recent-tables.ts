@@ -10,7 +10,12 @@ export interface RecentTable {
   /** The other players' names, as they were then. */
   opponents: string[];
   over: boolean;
+  /** Whether it was the reader's turn. */
+  turn?: boolean;
 }
+
+/** How many tables to go on with are offered first. */
+const OFFERED = 3;
 
 const KEPT = 8;
 
@@ -34,6 +39,12 @@ export const recentTables = persistentSignal<RecentTable[]>(
 /** The list with a table at its head, once. */
 export function withTable(tables: readonly RecentTable[], table: RecentTable): RecentTable[] {
   return [table, ...tables.filter((other) => other.id !== table.id)].slice(0, KEPT);
+}
+
+/** The tables to go on with, first those where the reader is awaited. */
+export function tablesToContinue(tables: readonly RecentTable[]): RecentTable[] {
+  const open = tables.filter(({ over }) => !over);
+  return [...open.filter(({ turn }) => turn), ...open.filter(({ turn }) => !turn)].slice(0, OFFERED);
 }
 
 export function forgetTable(id: string): void {

@@ -1,6 +1,6 @@
 // Sounds made on the spot: glass on wood, a roll, a fall into a cup, discs, balls. No files are loaded.
 
-import { persistentSignal } from './memory';
+import { settings, type Liked } from './settings/settings';
 
 /** `knock`: disc on disc; `frame`: disc on wood; `click`: ball on ball; `cushion`; `pocket`: into a hole; `clock`: the
  *  time runs out; `chime`: somebody has won. */
@@ -24,9 +24,8 @@ export interface TimedSound {
   strength: number;
 }
 
-export const muted = persistentSignal<boolean>('muted', false, (value) => typeof value === 'boolean');
-
 let context: AudioContext | null = null;
+let master: GainNode | null = null;
 let noise: AudioBuffer | null = null;
 
 /** Browsers let a page sound only after a gesture; before the first one this gives nothing. */
@@ -51,7 +50,7 @@ function decay(audio: AudioContext, at: number, peak: number, seconds: number): 
   gain.gain.setValueAtTime(0.0001, at);
   gain.gain.exponentialRampToValueAtTime(Math.max(peak, 0.0002), at + 0.004);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-  gain.connect(audio.destination);
+  gain.connect(master ?? audio.destination);
   return gain;
 }
 
@@ -142,9 +141,20 @@ const MAKE: Record<SoundKind, (audio: AudioContext, at: number, strength: number
   },
 };
 
+/** Between silence and full: an ear hears half a volume as half as loud where it is a quarter as strong. */
+export function loudnessOf({ volume, muted }: Pick<Liked, 'volume' | 'muted'>): number {
+  return muted ? 0 : (volume / 100) ** 2;
+}
+
 export function sound(sounds: readonly TimedSound[]): void {
-  if (muted.value) return;
+  const loudness = loudnessOf(settings.peek());
+  if (loudness === 0) return;
   const audio = awake();
   if (!audio) return;
+  if (master === null) {
+    master = audio.createGain();
+    master.connect(audio.destination);
+  }
+  master.gain.setValueAtTime(loudness, audio.currentTime);
   for (const { kind, at, strength } of sounds) MAKE[kind](audio, audio.currentTime + at / 1000, strength);
 }

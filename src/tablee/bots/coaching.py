@@ -37,6 +37,8 @@ MISTAKES: frozenset[Kind] = frozenset(
 
 SERIOUS = 0.2
 """The loss in expected score from which a move is a mistake that is worth a word."""
+VAGUE = 0.4
+"""The same where nothing can be said of what follows: in Offboard half of all first moves lose a third."""
 SLIGHT = 0.03
 """Less is a mistake if it loses points or the game within SOON moves: also where a game is nearly lost."""
 SOON = 2
@@ -150,13 +152,14 @@ def _judge_move(played: PlayedMove, time_s: float, should_stop: Stop | None) -> 
     instead = _look_after(before, best.line[0], time_s * SHARES[2], should_stop) or best
     if not side.is_loss(instead, then, SLIGHT):
         return QUIET
-    is_serious = side.is_loss(instead, then, SERIOUS)
     if before.others or after.others:
-        worsens = Remark("worsens", answer="".join(then.line[:1]), better=best.line[0])
-        return worsens if is_serious else QUIET
-    remark = _explain(side, after, best, then)
-    is_plain = remark.kind != "worsens" and remark.moves <= SOON
-    return remark if is_serious or is_plain else QUIET
+        remark = Remark("worsens", answer="".join(then.line[:1]), better=best.line[0])
+    else:
+        remark = _explain(side, after, best, then)
+    is_vague = remark.kind == "worsens"
+    if not is_vague and remark.moves <= SOON:
+        return remark
+    return remark if side.is_loss(instead, then, VAGUE if is_vague else SERIOUS) else QUIET
 
 
 @dataclass(frozen=True, slots=True)

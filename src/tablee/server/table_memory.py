@@ -95,13 +95,12 @@ class TableMemory:
             loading.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(loading)
 
-    async def game_of(self, id: str) -> str | None:
-        """Which game is played at a table, without loading it; None if that cannot be said."""
+    async def summary_of(self, id: str) -> StoredSummary | None:
+        """A table in a few words, without loading it; None if that cannot be said."""
         if table := self.live.get(id) or self.resting.get(id):
-            return table.room.game.name
+            return store_summary(table.room.summary)
         with suppress(StoreError):
-            if summary := await self._store.summary(id):
-                return summary.game
+            return await self._store.summary(id)
         return None
 
     async def _load(self, id: str) -> Table:

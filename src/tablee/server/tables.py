@@ -31,7 +31,7 @@ from tablee.server.web.views import view_previews
 from tablee.server.work.fair_queue import SERVER, Asker
 from tablee.server.work.workers import AnyWorkers
 from tablee.storage.neighbours import Alone, Named, Neighbours, Spoken
-from tablee.storage.store import Store, StoreError
+from tablee.storage.store import Store, StoredSummary, StoreError
 from tablee.tables.clock import DAY_MS
 from tablee.tables.decisions import (
     Decide,
@@ -146,9 +146,9 @@ class Tables:
         TABLES_OPENED.inc()
         return id
 
-    async def game_of(self, id: str) -> str | None:
-        """Which game is played at a table; None if there is no such table, or it cannot be looked up now."""
-        return await self.memory.game_of(id)
+    async def summary_of(self, id: str) -> StoredSummary | None:
+        """A table in a few words; None if there is no such table, or it cannot be looked up now."""
+        return await self.memory.summary_of(id)
 
     @asynccontextmanager
     async def at(self, id: str, asker: Asker = SERVER) -> AsyncIterator[Table]:

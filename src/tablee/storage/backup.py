@@ -1,8 +1,8 @@
 """A club in one file, whatever storage it comes from and goes to.
 
-The file is compressed JSON, a line for each table: first what the club has once, then guests, then what they
-have tried of the puzzles, then tables, and at its end how many lines there are and the SHA-256 of all before.
-So a file that was cut off or changed is known as such before anything of it is used.
+The file is compressed JSON, a line for each table: first what the club has once, then guests, their settings,
+what they have tried of the puzzles, then tables, and at its end how many lines there are and the SHA-256 of
+all before. So a file that was cut off or changed is known as such before anything of it is used.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from tempfile import mkstemp
 
 import msgspec
 
-from tablee.storage.club import PAGE, Counts, Guest, Rest, Source, StoredTable
+from tablee.storage.club import PAGE, Counts, Guest, GuestSettings, Rest, Source, StoredTable
 from tablee.storage.store import StoredAttempt, StoreError
 
-FORM = 3
+FORM = 4
 """The form of the file itself; events and summaries in it have their own. In form 1 tables had no results,
-before form 3 nobody had tried puzzles."""
+before form 3 guests had no settings, before form 4 nobody had tried puzzles."""
 
 
 class Head(msgspec.Struct, tag="club", frozen=True):
@@ -40,6 +40,12 @@ class Guests(msgspec.Struct, tag="guests", frozen=True):
     """A line with some guests."""
 
     guests: list[Guest]
+
+
+class Settings(msgspec.Struct, tag="settings", frozen=True):
+    """A line with the settings of some guests."""
+
+    settings: list[GuestSettings]
 
 
 class Attempts(msgspec.Struct, tag="attempts", frozen=True):
@@ -61,7 +67,7 @@ class End(msgspec.Struct, tag="end", frozen=True):
     sha256: str
 
 
-Line = Head | Guests | Attempts | Table | End
+Line = Head | Guests | Settings | Attempts | Table | End
 
 
 async def write_backup(source: Source, path: Path, progress: Callable[[int], None]) -> Head:
@@ -107,6 +113,8 @@ async def _write_lines(
     write(head)
     async for guests in source.guests():
         write(Guests(guests))
+    async for settings in source.settings():
+        write(Settings(settings))
     async for attempts in source.attempts():
         write(Attempts(attempts))
     async for tables in source.tables():
@@ -136,6 +144,13 @@ class Backup:
         for line in self._checked():
             if isinstance(line, Guests):
                 yield line.guests
+            elif isinstance(line, Table):
+                return
+
+    async def settings(self) -> AsyncIterator[list[GuestSettings]]:
+        for line in self._checked():
+            if isinstance(line, Settings):
+                yield line.settings
             elif isinstance(line, Table):
                 return
 

@@ -43,6 +43,8 @@ class Rest(NamedTuple):
 
 Guest = tuple[str, str]
 """An id and a name."""
+GuestSettings = tuple[str, bytes]
+"""A guest's id, and how they like the pages."""
 AttemptKey = tuple[str, str, str]
 """The guest, the game and the puzzle of an attempt."""
 
@@ -58,6 +60,8 @@ class Source(Protocol):
     async def rest(self) -> Rest: ...
 
     def guests(self) -> AsyncIterator[list[Guest]]: ...
+
+    def settings(self) -> AsyncIterator[list[GuestSettings]]: ...
 
     def attempts(self) -> AsyncIterator[list[StoredAttempt]]: ...
 
@@ -96,6 +100,10 @@ class Club(ABC):
         """The next guests in order, a page at most."""
 
     @abstractmethod
+    async def settings_after(self, after: str) -> list[GuestSettings]:
+        """How the next guests like the pages, in order, a page at most."""
+
+    @abstractmethod
     async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
         """The next attempts at puzzles in order, a page at most."""
 
@@ -114,6 +122,10 @@ class Club(ABC):
     @abstractmethod
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         """Add guests, or rename them."""
+
+    @abstractmethod
+    async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
+        """Add how guests like the pages, or replace it."""
 
     @abstractmethod
     async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
@@ -136,6 +148,12 @@ class Club(ABC):
     async def guests(self) -> AsyncIterator[list[Guest]]:
         after = ""
         while page := await self.guests_after(after):
+            yield page
+            after = page[-1][0]
+
+    async def settings(self) -> AsyncIterator[list[GuestSettings]]:
+        after = ""
+        while page := await self.settings_after(after):
             yield page
             after = page[-1][0]
 

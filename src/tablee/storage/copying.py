@@ -86,6 +86,8 @@ async def restore_club(source: Source, target: Club, progress: Progress) -> Coun
 async def _write_guests(source: Source, target: Club) -> None:
     async for guests in source.guests():
         await target.write_guests(guests)
+    async for settings in source.settings():
+        await target.write_settings(settings)
     async for attempts in source.attempts():
         await target.write_attempts(attempts)
 
@@ -98,6 +100,7 @@ async def compare_clubs(source: Source, target: Club, progress: Progress, *, mer
             _compare(table, found.get(table.table), target.name)
         progress(sum(len(table.events) for table in tables))
     await _compare_guests(source, target)
+    await _compare_settings(source, target)
     await _compare_attempts(source, target)
     if not merged:
         counted, expected = await target.counts(), await source.counts()
@@ -138,6 +141,15 @@ async def _compare_guests(source: Source, target: Club) -> None:
         for id, name in guests:
             if known.get(id) != name:
                 raise StoreError(f"a guest called {name} is missing or different in {target.name}")
+
+
+async def _compare_settings(source: Source, target: Club) -> None:
+    known: dict[str, bytes] = {}
+    async for settings in target.settings():
+        known.update(settings)
+    async for settings in source.settings():
+        if any(known.get(guest) != content for guest, content in settings):
+            raise StoreError(f"the settings of a guest are missing or different in {target.name}")
 
 
 async def _compare_attempts(source: Source, target: Club) -> None:

@@ -73,6 +73,9 @@ NOTE_RESULT = """
     ON CONFLICT (table_id, number, guest_id)
     DO UPDATE SET game = excluded.game, at = excluded.at, content = excluded.content
 """
+KEEP_SETTINGS = """
+    INSERT INTO settings VALUES ($1, $2) ON CONFLICT (guest_id) DO UPDATE SET content = excluded.content
+"""
 NOTE_ATTEMPT = """
     INSERT INTO attempt VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (guest_id, game, puzzle) DO UPDATE SET solved = greatest(attempt.solved, excluded.solved)
@@ -227,6 +230,14 @@ class PostgresStore:
     async def name_guest(self, guest: str, name: str) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._do(lambda connection: connection.execute(query, guest, name))
+
+    async def settings(self, guest: str) -> bytes | None:
+        query = "SELECT content FROM settings WHERE guest_id = $1"
+        content: bytes | None = await self._do(lambda connection: connection.fetchval(query, guest))
+        return content
+
+    async def keep_settings(self, guest: str, content: bytes) -> None:
+        await self._do(lambda connection: connection.execute(KEEP_SETTINGS, guest, content))
 
     async def close(self) -> None:
         if self._closed:

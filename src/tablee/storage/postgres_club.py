@@ -9,8 +9,19 @@ from contextlib import asynccontextmanager, suppress
 import asyncpg
 
 from tablee.storage.address import show_address
-from tablee.storage.club import GUESTS, PAGE, AttemptKey, Club, Counts, Guest, Rest, StoredTable, assemble
-from tablee.storage.postgres import NOTE_RESULT
+from tablee.storage.club import (
+    GUESTS,
+    PAGE,
+    AttemptKey,
+    Club,
+    Counts,
+    Guest,
+    GuestSettings,
+    Rest,
+    StoredTable,
+    assemble,
+)
+from tablee.storage.postgres import KEEP_SETTINGS, NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
     LOST,
@@ -102,6 +113,10 @@ class PostgresClub(Club):
         query = "SELECT id, name FROM guest WHERE id > $1 ORDER BY id LIMIT $2"
         return [(id, name) for id, name in await self._connection.fetch(query, after, GUESTS)]
 
+    async def settings_after(self, after: str) -> list[GuestSettings]:
+        query = "SELECT guest_id, content FROM settings WHERE guest_id > $1 ORDER BY guest_id LIMIT $2"
+        return [(id, content) for id, content in await self._connection.fetch(query, after, GUESTS)]
+
     async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
         query = """
             SELECT * FROM attempt WHERE (guest_id, game, puzzle) > ($1, $2, $3)
@@ -137,6 +152,9 @@ class PostgresClub(Club):
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         query = "INSERT INTO guest VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
         await self._connection.executemany(query, guests)
+
+    async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
+        await self._connection.executemany(KEEP_SETTINGS, settings)
 
     async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
         query = """

@@ -164,6 +164,17 @@ class SQLiteStore:
         )
         await self._do(lambda connection: connection.execute(query, (guest, name)) and None)
 
+    async def settings(self, guest: str) -> bytes | None:
+        def read(connection: sqlite3.Connection) -> bytes | None:
+            row = connection.execute("SELECT content FROM settings WHERE guest_id = ?", (guest,)).fetchone()
+            return bytes(row[0]) if row else None
+
+        return await self._do(read)
+
+    async def keep_settings(self, guest: str, content: bytes) -> None:
+        query = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
+        await self._do(lambda connection: connection.execute(query, (guest, content)) and None)
+
     async def close(self) -> None:
         if not self._closed:
             self._closed = True

@@ -9,7 +9,18 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tablee.storage.club import GUESTS, PAGE, AttemptKey, Club, Counts, Guest, Rest, StoredTable, assemble
+from tablee.storage.club import (
+    GUESTS,
+    PAGE,
+    AttemptKey,
+    Club,
+    Counts,
+    Guest,
+    GuestSettings,
+    Rest,
+    StoredTable,
+    assemble,
+)
 from tablee.storage.key import save_key
 from tablee.storage.sqlite import FILE, NOTE_RESULT, open_file
 from tablee.storage.store import Outage, StoredAttempt, StoredEvent, StoredResult, StoredSummary, attempt_in
@@ -64,6 +75,10 @@ class SQLiteClub(Club):
         query = "SELECT id, name FROM guest WHERE id > ? ORDER BY id LIMIT ?"
         return self._connection.execute(query, (after, GUESTS)).fetchall()
 
+    async def settings_after(self, after: str) -> list[GuestSettings]:
+        query = "SELECT guest_id, content FROM settings WHERE guest_id > ? ORDER BY guest_id LIMIT ?"
+        return self._connection.execute(query, (after, GUESTS)).fetchall()
+
     async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
         query = """
             SELECT * FROM attempt WHERE (guest_id, game, puzzle) > (?, ?, ?)
@@ -105,6 +120,9 @@ class SQLiteClub(Club):
 
     async def write_guests(self, guests: Sequence[Guest]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO guest VALUES (?, ?)", guests)
+
+    async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
+        self._connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", settings)
 
     async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?)", attempts)

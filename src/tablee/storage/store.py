@@ -167,5 +167,11 @@ class Store(Protocol):
     async def name_guest(self, guest: str, name: str) -> None:
         """Give a guest a nickname."""
 
+    async def settings(self, guest: str) -> bytes | None:
+        """How a guest likes the pages, as it was kept."""
+
+    async def keep_settings(self, guest: str, content: bytes) -> None:
+        """Keep how a guest likes the pages."""
+
     async def close(self) -> None:
         """Finish what was begun and let go of the storage."""

@@ -197,6 +197,8 @@ def test_an_analysis_has_chances_and_a_better_shot() -> None:
     bad = analyse(game, state, Shot(0.0, 10.0, 0.2), hand, simulations=800)
     assert bad.played is not None
     assert bad.played.keeps == 0.0
+    assert bad.played.repeats == 0.0, "there is nothing to repeat"
+    assert bad.played.like is None, "nobody's hand was named"
     assert bad.better is not None
     assert bad.better.keeps > 0.8
     assert bad.better.repeats > 0.8

@@ -17,13 +17,13 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from tablee.games import find_game
 
 GONE = (WebSocketException, OSError, TimeoutError, EOFError)
-# As web/src/connection.ts and backoff.ts have it.
-OPENING_S, SILENCE_S, ANSWER_S = 10.0, 15.0, 8.0
+# As web/src/connection.ts, silence.ts and backoff.ts have it; but these players do not ask who is there.
+OPENING_S, SILENCE_S, ANSWER_S = 10.0, 9.0, 8.0
 FIRST_RETRY_S, LONGEST_RETRY_S = 0.4, 8.0
 TRY_AGAIN_S = 0.3
 PACE_S = (0.02, 0.4)
 """How long a player thinks about a move."""
-PASSING = ("storage", "stale", "too_fast", "not_simulated", "illegal_move")
+PASSING = ("storage", "stale", "done", "too_fast", "not_simulated", "illegal_move")
 """Refusals that an honest player may meet while servers fail; a random shot may be an illegal one."""
 LOST = "lost"
 

@@ -80,7 +80,7 @@ async def test_whoever_was_late_decides_again(club: Club, monkeypatch: pytest.Mo
         assert anns.room.version == version + 2
 
 
-async def test_of_two_moves_at_once_one_is_stale(club: Club) -> None:
+async def test_of_two_moves_at_once_one_is_played(club: Club) -> None:
     one, two = await club.start()
     id = await one.tables.open(PAIR, "ann", "Ann")
     async with one.visit(id, "ann") as first, two.visit(id, "ann") as second, one.visit(id, "ben"):
@@ -92,7 +92,7 @@ async def test_of_two_moves_at_once_one_is_stale(club: Club) -> None:
         )
         assert outcomes.count(None) == 1
         (refusal,) = [outcome for outcome in outcomes if isinstance(outcome, Refused)]
-        assert refusal.code is Code.STALE
+        assert refusal.code is Code.DONE
         await agree(first, second)
     assert [type(event) for event in await club.events(id)].count(Played) == 1
 

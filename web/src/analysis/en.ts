@@ -87,6 +87,7 @@ export const en: AnalysisTexts = {
   noBetterShot: 'No clearly better shot was found.',
   sureness: (ease, bot, tenths) =>
     `${SHOTS[ease]}: ${bot}’s hand ${MAKES[tenths] ?? `makes it ${tenths} times in 10`}.`,
+  surerHand: 'With a surer hand, it',
   keeps: 'keeps the hand',
   repeats: 'pockets all it should',
   watch: 'Watch it',

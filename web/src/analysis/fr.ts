@@ -83,6 +83,7 @@ export const fr: AnalysisTexts = typeset<AnalysisTexts>({
   betterShot: 'Un meilleur tir, dessiné en bleu',
   noBetterShot: 'Aucun tir nettement meilleur n’a été trouvé.',
   sureness: (ease, bot, tenths) => `${SHOTS[ease]} : ${bot} ${MAKES[tenths] ?? `le réussit ${tenths} fois sur 10`}.`,
+  surerHand: 'D’une main plus sûre, il',
   keeps: 'garde la main',
   repeats: 'rentre ce qu’il faut',
   watch: 'Regarder ce tir',

@@ -68,6 +68,7 @@ function Chances({ analysis: { drawing, state }, insight, title, chances, testid
           {t.sureness(easeOf(chances.like), botTitle(drawing.name, insight.hand), Math.round(10 * chances.like))}
         </p>
       )}
+      {chances.like !== null && <p class="note-quiet">{t.surerHand}</p>}
       <dl>
         <Chance name={t.keeps} part={chances.keeps} />
         <Chance name={t.repeats} part={chances.repeats} />

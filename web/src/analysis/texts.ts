@@ -63,6 +63,8 @@ export interface AnalysisTexts {
   noBetterShot: string;
   /** How often out of ten the hand of a bot, who is about as sure as the player, keeps the turn with a shot. */
   sureness(ease: Ease, bot: string, tenths: number): string;
+  /** Above the chances that follow. */
+  surerHand: string;
   keeps: string;
   repeats: string;
   watch: string;

@@ -1,32 +1,32 @@
 // Setting up a table. Everything has a default: one press is enough to play.
 
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 import { games, guest, loadGames, meet } from '../api';
 import type { GameDrawing, Options } from '../games/drawing';
 import { language } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import type { GameView, Sitter } from '../messages';
+import type { GameView } from '../messages';
 import { Header } from '../parts/header';
 import { RulesButton } from '../parts/rules-drawer';
 import { useArrival } from './arrival';
 import { ChoiceCards } from './choice-cards';
 import { ClockChoice, useClockWish } from './clock-choice';
 import { wishedClock } from './clock-wish';
+import { lastWish, rememberWish } from './last-table';
 import type { AboutGame } from './later';
 import { LevelChoice } from './level-choice';
-import { FIRST_STRENGTH, firstLevel, rememberLevel } from './level-memory';
+import { firstLevel, rememberLevel } from './level-memory';
 import { Lost } from './lost';
 import { Problem, useOpening } from './opening';
 import { CLOCK, openingProblem } from './opening-problem';
-import { OptionFields, readOptions, type Typed } from './option-fields';
+import { OptionFields } from './option-fields';
 import { SeatChoice } from './seat-choice';
 import { SeatNames } from './seat-names';
-import { botsToWatch, seatSitters, seatsToName, withChosen, withNames, type Mode } from './seating';
+import type { Mode } from './seating';
+import { EITHER, hasMode, newTable, readWish, type TableWish } from './table-wish';
 import './new-table.css';
-
-/** The choice of any side. */
-const EITHER = 'either';
 
 export function NewTablePage({ game: name, drawing }: AboutGame) {
   const t = texts.value;
@@ -58,38 +58,13 @@ export function NewTablePage({ game: name, drawing }: AboutGame) {
 
 function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) {
   const t = texts.value;
-  const [mode, setMode] = useState<Mode>(game.levels.length > 0 ? 'bot' : 'screen');
+  const [wish, setWish] = useState<TableWish>(() => lastWish(game));
   const [level, setLevel] = useState(() => firstLevel(game));
-  const [side, setSide] = useState(game.seats[0] ?? EITHER);
-  const [chosen, setChosen] = useState<Record<string, Sitter>>({});
-  const [typed, setTyped] = useState<Typed>({});
-  const [names, setNames] = useState<Record<string, string>>({});
   const [clock, chooseClock] = useClockWish(game);
   const { opening, failure, open } = useOpening();
   const problem = failure && openingProblem(failure.error, drawing, failure.options);
-  const agreed = readOptions(drawing.optionFields, typed, game.options);
-  const options = mode === 'alone' ? { ...agreed, practice: true } : agreed;
-  const all = { ...game.options, ...options };
-  const seats = drawing.seatsAt?.(all) ?? game.seats;
-  const many = seats.length > 2;
-  // A side that the options have removed belongs to nobody.
-  const ownSide = side === EITHER || seats.includes(side) ? side : (seats[0] ?? EITHER);
-  // With a link and more than two seats, each seat has its own choice; the first is the reader's by default.
-  const watches = mode === 'watch';
-  const bySeat = watches || (many && mode === 'link');
-  const usual = watches
-    ? botsToWatch(seats, game.levels, FIRST_STRENGTH - 1)
-    : seatSitters(seats, { mode, level, side: seats[0] ?? '' });
-  const sitters = withChosen(usual, bySeat ? chosen : {});
-  // Who practises alone, or watches, needs neither a name nor a clock.
-  const timed = mode !== 'alone' && !watches;
-  const named = timed ? seatsToName(sitters) : [];
-
-  /** Who was chosen seat by seat in another mode may not sit in this one. */
-  function chooseMode(wished: Mode): void {
-    setMode(wished);
-    setChosen({});
-  }
+  const change = (part: Partial<TableWish>): void => setWish({ ...wish, ...part });
+  const { all, seats, many, watches, bySeat, side, sitters, timed, named } = readWish(game, drawing, wish, level);
 
   function chooseLevel(wished: string): void {
     setLevel(wished);
@@ -98,49 +73,48 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
 
   function submit(event: Event): void {
     event.preventDefault();
-    const drawn = seats[Math.floor(Math.random() * seats.length)] ?? '';
-    const wished = seatSitters(seats, { mode, level, side: ownSide === EITHER ? drawn : ownSide });
-    const seated = bySeat ? sitters : wished;
-    void open({
-      game: game.name,
-      seats: named.length > 0 ? withNames(seated, names) : seated,
-      options,
-      clock: timed ? wishedClock(clock) || null : null,
-    });
+    const table = newTable(game, drawing, wish, { level, clock: wishedClock(clock) });
+    void open(table).then((opened) => opened && rememberWish(game.name, wish));
   }
 
   return (
     <form class="table-form" onSubmit={submit}>
-      <ModeChoice {...{ value: mode, many, game }} onChoose={chooseMode} />
-      {mode === 'bot' && (
+      {/* Who was chosen seat by seat in another mode may not sit in this one. */}
+      <ModeChoice {...{ value: wish.mode, many, game }} onChoose={(mode) => change({ mode, chosen: {} })} />
+      {wish.mode === 'bot' && (
         <LevelChoice game={game} legend={many ? t.levels : t.level} value={level ?? ''} onChoose={chooseLevel} />
-      )}
-      {seats.length > 1 && mode !== 'screen' && !bySeat && (
-        <SideChoice {...{ seats, drawing, options: all, value: ownSide }} onChoose={setSide} />
       )}
       {bySeat && (
         <SeatChoice
           {...{ game, drawing, options: all, sitters, people: !watches }}
-          onChoose={(seat, sitter) => setChosen({ ...chosen, [seat]: sitter })}
+          onChoose={(seat, sitter) => change({ chosen: { ...wish.chosen, [seat]: sitter } })}
         />
       )}
       {named.length > 0 && (
         <SeatNames
-          {...{ seats: named, drawing, options: all, names }}
-          onType={(seat, name) => setNames({ ...names, [seat]: name })}
+          {...{ seats: named, drawing, options: all, names: wish.names }}
+          onType={(seat, name) => change({ names: { ...wish.names, [seat]: name } })}
         />
       )}
-      {timed && <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />}
-      {drawing.optionFields.length > 0 && (
-        <fieldset class="choice">
-          <legend>{t.options}</legend>
-          <OptionFields
-            {...{ drawing, typed, defaults: game.options, options: all }}
-            refused={problem?.option ?? null}
-            onType={(name, text) => setTyped({ ...typed, [name]: text })}
+      <Unfolding open={problem?.option != null}>
+        {seats.length > 1 && wish.mode !== 'screen' && !bySeat && (
+          <SideChoice
+            {...{ seats, drawing, options: all, value: side }}
+            onChoose={(wished) => change({ side: wished })}
           />
-        </fieldset>
-      )}
+        )}
+        {timed && <ClockChoice {...{ game, wish: clock, refused: problem?.option === CLOCK }} onChoose={chooseClock} />}
+        {drawing.optionFields.length > 0 && (
+          <fieldset class="choice">
+            <legend>{t.options}</legend>
+            <OptionFields
+              {...{ drawing, typed: wish.typed, defaults: game.options, options: all }}
+              refused={problem?.option ?? null}
+              onType={(name, text) => change({ typed: { ...wish.typed, [name]: text } })}
+            />
+          </fieldset>
+        )}
+      </Unfolding>
       {problem && <Problem {...problem} />}
       <div class="form-foot">
         <button type="submit" class="primary large" data-testid="open-table" disabled={opening}>
@@ -148,6 +122,22 @@ function TableForm({ game, drawing }: { game: GameView; drawing: GameDrawing }) 
         </button>
       </div>
     </form>
+  );
+}
+
+/** What most people leave as it is; open where something in it is wrong. */
+function Unfolding({ open, children }: { open: boolean; children: ComponentChildren }) {
+  const [unfolded, setUnfolded] = useState(false);
+  return (
+    <details
+      class="unfolding"
+      open={unfolded || open}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+      onInvalidCapture={() => setUnfolded(true)}
+    >
+      <summary data-testid="unfold">{texts.value.unfold}</summary>
+      <div class="table-form">{children}</div>
+    </details>
   );
 }
 
@@ -169,7 +159,7 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
     { value: 'link', testid: 'mode-link', ...link },
     { value: 'alone', testid: 'mode-alone', title: t.modeAlone, hint: t.modeAloneHint },
     { value: 'watch', testid: 'mode-watch', title: t.modeWatch, hint: t.modeWatchHint },
-  ].filter(({ value }) => (!needsBots(value) || game.levels.length > 0) && (value !== 'alone' || canPractise(game)));
+  ].filter(({ value: mode }) => hasMode(game, mode as Mode));
   return (
     <ChoiceCards
       legend={t.opponent}
@@ -179,15 +169,6 @@ function ModeChoice({ value, many, game, onChoose }: ModeChoiceProps) {
       onChoose={(mode) => onChoose(mode as Mode)}
     />
   );
-}
-
-function needsBots(mode: string): boolean {
-  return mode === 'bot' || mode === 'watch';
-}
-
-/** Whether a game can be practised alone. */
-function canPractise(game: GameView): boolean {
-  return 'practice' in game.options;
 }
 
 interface SideChoiceProps {

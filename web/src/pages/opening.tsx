@@ -25,14 +25,20 @@ export function Problem({ text, detail }: OpeningProblem) {
 export function useOpening() {
   const [opening, setOpening] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown; options: Options } | null>(null);
-  const open = async (table: NewTable): Promise<void> => {
+  /** Opens a table and goes there; returns whether that was possible. */
+  const open = async (wanted: NewTable | Promise<NewTable>): Promise<boolean> => {
     setOpening(true);
     setFailure(null);
+    let options: Options = {};
     try {
+      const table = await wanted;
+      options = table.options ?? {};
       goTo(`/t/${(await openTable(table)).id}`);
+      return true;
     } catch (error) {
-      setFailure({ error, options: table.options ?? {} });
+      setFailure({ error, options });
       setOpening(false);
+      return false;
     }
   };
   return { opening, failure, open };

@@ -1,6 +1,6 @@
 // The referee for people at a real table. The rules run on the server, which is sent the whole match each time.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 
 import { say } from '../announcer';
 import { games, judgeShots, loadGames } from '../api';
@@ -16,7 +16,7 @@ import { Entry } from './referee/entry';
 import { History } from './referee/history';
 import { actOf, useKeys } from './referee/keys';
 import { LyingOddly } from './referee/lying-oddly';
-import { isKeptMatch, NEW_MATCH, numberCalls } from './referee/match';
+import { isKeptMatch, isKeptView, NEW_MATCH, numberCalls } from './referee/match';
 import { asColour, shooterOf } from './referee/naming';
 import { RefereeSession } from './referee/session';
 import { Settings } from './referee/settings';
@@ -32,6 +32,11 @@ const MATCHES = Object.fromEntries(
   SHOOTING_GAMES.map((game) => [game, persistentSignal(`referee.${game}`, NEW_MATCH, isKeptMatch)]),
 );
 
+/** And what was last said of it: a hall may have no line. */
+const VIEWS = Object.fromEntries(
+  SHOOTING_GAMES.map((game) => [game, persistentSignal<RefereeView | null>(`referee.view.${game}`, null, isKeptView)]),
+);
+
 export function RefereePage({ game, drawing }: AboutGame) {
   const t = refereeTexts();
   return (
@@ -45,7 +50,7 @@ function useSession(game: ShootingGame): RefereeSession {
   return useMemo(() => {
     const match = MATCHES[game];
     if (!match) throw new Error(`no match is kept for ${game}`);
-    return new RefereeSession(match, (shots) => judgeShots(game, shots));
+    return new RefereeSession(match, (shots) => judgeShots(game, shots), VIEWS[game]);
   }, [game]);
 }
 
@@ -96,6 +101,11 @@ function Sitting({ drawing, game, session, view, defaults }: SittingProps) {
     });
   };
   const undo = (): void => void session.undo().then((done) => done && say(refereeTexts().undone));
+  useEffect(() => {
+    const resume = (): void => void session.resume().then((done) => tellOutcome(session, done, game));
+    addEventListener('online', resume);
+    return () => removeEventListener('online', resume);
+  }, [session, game]);
   useKeys((key) => {
     const now = session.view.peek();
     if (!now || now.shooter === null) return false;

@@ -1,5 +1,6 @@
-// A game playing by itself on its card.
+// A game playing by itself on its card, once somebody looks at it.
 
+import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 
 import { loadShowcase } from '../api';
@@ -15,6 +16,20 @@ import './showcase.css';
 const BETWEEN_MOVES_MS = 1300;
 /** The last position stays a little longer before it all begins again. */
 const RESTS = 3;
+
+const paused = signal(false);
+
+/** Stops all showcases, and starts them again; nothing where nothing moves. */
+export function PauseButton() {
+  if (reducedMotion.value) return null;
+  return (
+    <IconButton
+      icon={paused.value ? 'play' : 'pause'}
+      label={paused.value ? texts.value.resumeShow : texts.value.pauseShow}
+      onClick={() => (paused.value = !paused.value)}
+    />
+  );
+}
 
 /** For a game with nothing to show: its places, if they are known. */
 function emptyBoard({ places }: GameView): StepView[] {
@@ -45,9 +60,8 @@ function Playing({ game, inSight }: { game: GameView; inSight: boolean }) {
   const drawing = useDrawing(game.name);
   const steps = useSteps(game) ?? [];
   const still = reducedMotion.value;
-  const [paused, setPaused] = useState(false);
   const [tick, setTick] = useState(0);
-  const running = inSight && !paused && !still && steps.length > 1;
+  const running = inSight && !paused.value && !still && steps.length > 1;
   useEffect(() => {
     if (!running) return undefined;
     const timer = setInterval(() => {
@@ -82,13 +96,6 @@ function Playing({ game, inSight }: { game: GameView; inSight: boolean }) {
             <drawing.SeatMark key={seat} seat={seat} options={game.options} />
           ))}
         </div>
-      )}
-      {!still && steps.length > 1 && (
-        <IconButton
-          icon={paused ? 'play' : 'pause'}
-          label={paused ? texts.value.resumeShow : texts.value.pauseShow}
-          onClick={() => setPaused(!paused)}
-        />
       )}
     </>
   );

@@ -1,11 +1,10 @@
-// The top of every page: the name, the language, the sound.
+// The top of every page: the name, the settings, the language.
 
 import type { ComponentChildren } from 'preact';
 
 import { language, otherLanguage } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { muted } from '../sound';
-import { IconButton } from './icon-button';
+import { SettingsButton } from './settings-button';
 import './header.css';
 
 export function Header({ children }: { children?: ComponentChildren }) {
@@ -18,7 +17,7 @@ export function Header({ children }: { children?: ComponentChildren }) {
       </a>
       <div class="site-tools">
         {children}
-        <MuteButton />
+        <SettingsButton />
         <button
           type="button"
           class="quiet-button"
@@ -32,19 +31,6 @@ export function Header({ children }: { children?: ComponentChildren }) {
         </button>
       </div>
     </header>
-  );
-}
-
-function MuteButton() {
-  const t = texts.value;
-  return (
-    <IconButton
-      icon={muted.value ? 'muted' : 'sound'}
-      label={`${muted.value ? t.unmute : t.mute} (M)`}
-      testid="mute"
-      pressed={muted.value}
-      onClick={() => (muted.value = !muted.value)}
-    />
   );
 }
 

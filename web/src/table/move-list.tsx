@@ -11,6 +11,7 @@ import { IconButton } from '../parts/icon-button';
 import type { StepView, TableView } from '../messages';
 import { ownSeat } from '../table-state';
 import { seatName } from './naming';
+import { Pictures } from './pictures';
 import { arrangeRounds, type MoveEntry } from './rounds';
 import type { Visit } from './visit';
 import './move-list.css';
@@ -67,6 +68,7 @@ export function MoveList({ drawing, table, visit, stepper = true, markOf }: Move
           </li>
         ))}
       </ol>
+      <Pictures table={table.id} visit={visit} />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 
+import { TurnOffer, TurnSwitch } from '../attention/offer';
 import type { TableRequest } from '../connection';
 import type { GameDrawing } from '../games/drawing';
 import { language } from '../i18n/language';
@@ -78,6 +79,8 @@ export function Panel({ drawing, state, visit, ask, hint, coach }: PanelProps) {
       {isWaiting(table) && <Invitation drawing={drawing} table={table} />}
       <MoveList drawing={drawing} table={table} visit={visit} />
       <Actions drawing={drawing} table={table} offline={offline} ask={ask} />
+      <TurnOffer state={state} />
+      <TurnSwitch state={state} />
       <CoachSwitch table={table} />
       <TurnToggle drawing={drawing} table={table} />
       <EditPosition table={table} visit={visit} />

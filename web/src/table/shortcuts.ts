@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 
-import { muted } from '../sound';
+import { toggleSound } from '../settings/settings';
 import type { Visit } from './visit';
 
 function isTyping(event: KeyboardEvent): boolean {
@@ -24,7 +24,7 @@ export function useShortcuts(visit: Visit | null, shortcuts: Shortcuts): void {
   useEffect(() => {
     if (visit === null) return undefined;
     const keys: Record<string, () => void> = {
-      m: () => (muted.value = !muted.value),
+      m: toggleSound,
       f: () => visit.turnBoard(),
       h: () => latest.current.onHint?.(),
       t: () => latest.current.onClocks?.(),

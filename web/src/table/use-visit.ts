@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { say } from '../announcer';
 import { loadGames } from '../api';
+import { followAttention, type Wording } from '../attention/follow';
 import { connect } from '../browser-connection';
 import { drawingOf, fetchDrawing } from '../games';
 import type { GameDrawing } from '../games/drawing';
@@ -21,9 +22,10 @@ import { holderName } from './naming';
 import { tellAbsences, warnOfTime } from './alerts';
 import { arrivalText, changeText, playedText, saidText } from './news';
 import { refusalSaid, refusalText } from './refusal';
+import { turnText } from './status';
 import { Visit } from './visit';
 
-/** The title of the page for a state of the table. */
+/** The title of the page for a state of the table, all of which has been seen. */
 type Titled = (drawing: GameDrawing, table: TableView) => string;
 
 export function useVisit(id: string, titleOf: Titled): Visit | null {
@@ -55,7 +57,7 @@ export function useVisit(id: string, titleOf: Titled): Visit | null {
     const unfollow = [
       effect(() => rememberTable(id, opened)),
       effect(() => tellRefusal(opened)),
-      effect(() => titlePage(opened, titleOf)),
+      followAttention(opened, wordingOf(titleOf)),
       warnOfTime(connection),
       tellAbsences(connection),
     ];
@@ -105,12 +107,21 @@ function tellRefusal({ connection, notice, triedAt }: Visit): void {
   });
 }
 
-function titlePage({ connection }: Visit, titleOf: Titled): void {
-  withDrawing(connection.state.value, (drawing) => {
-    const table = connection.state.value?.table;
-    const title = table && titleOf(drawing, table);
-    document.title = texts.value.title(title || drawing.texts[language.value].title);
-  });
+function wordingOf(titleOf: Titled): Wording {
+  return {
+    title: ({ table }, isUnseen) => {
+      const drawing = drawingOf(table.game);
+      if (drawing === null) return null;
+      const own = drawing.texts[language.value].title;
+      return texts.value.title(isUnseen ? texts.value.attention.unseen : titleOf(drawing, table) || own);
+    },
+    notification: ({ table }, isUnseen) => {
+      const drawing = drawingOf(table.game);
+      if (drawing === null) return null;
+      const body = isUnseen ? texts.value.attention.unseen : turnText(drawing, table);
+      return { title: drawing.texts[language.value].title, body };
+    },
+  };
 }
 
 function rememberTable(id: string, { connection }: Visit): void {
@@ -122,6 +133,8 @@ function rememberTable(id: string, { connection }: Visit): void {
     const others = table.seats.filter((seat) => !seat.mine && seat.kind !== 'open');
     const opponents = others.map((seat) => holderName(drawing, table, seat));
     const over = table.result !== null;
-    recentTables.value = withTable(recentTables.peek(), { id, game: table.game, seen: Date.now(), opponents, over });
+    const turn = !over && table.seats.some(({ seat, mine }) => mine && seat === table.to_play);
+    const now = { id, game: table.game, seen: Date.now(), opponents, over, turn };
+    recentTables.value = withTable(recentTables.peek(), now);
   });
 }

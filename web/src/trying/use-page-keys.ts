@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 
-import { muted } from '../sound';
+import { toggleSound } from '../settings/settings';
 
 export function usePageKeys(askHelp: () => void): void {
   const latest = useRef(askHelp);
@@ -14,7 +14,7 @@ export function usePageKeys(askHelp: () => void): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || typing) return;
       const key = event.key.toLowerCase();
       if (key === 'h') latest.current();
-      else if (key === 'm') muted.value = !muted.value;
+      else if (key === 'm') toggleSound();
       else if (key === '?') document.querySelector<HTMLElement>('[data-testid="help"]')?.click();
       else return;
       event.preventDefault();

@@ -8,6 +8,7 @@ import {
   anotherMatch,
   isKeptMatch,
   leftToTell,
+  isKeptView,
   NEW_MATCH,
   numberCalls,
   playerOf,
@@ -114,15 +115,17 @@ test('the headline says who plays', () => {
 
 type Answer = RefereeView | RefusedError;
 
-function sitting(kept: KeptMatch, answers: Answer[]) {
+function sitting(kept: KeptMatch, answers: Answer[], said: RefereeView | null = null) {
   const sent: RefereedShots[] = [];
   const match = signal(kept);
-  const session = new RefereeSession(match, (shots) => {
+  const keptView = signal(said);
+  const judge = (shots: RefereedShots): Promise<RefereeView> => {
     sent.push(shots);
     const answer = answers.shift() ?? view();
     return answer instanceof RefusedError ? Promise.reject(answer) : Promise.resolve(answer);
-  });
-  return { session, match, sent };
+  };
+  const session = new RefereeSession(match, judge, keptView);
+  return { session, match, sent, keptView };
 }
 
 test('a shot that was judged is kept, and the next one begins', async () => {
@@ -176,6 +179,51 @@ test('a server that is away on arrival is asked again', async () => {
   await expect(session.load()).rejects.toThrow();
   await session.load();
   expect(session.view.value).not.toBe(null);
+});
+
+test('what was last said of a match is shown where nobody can be asked, and confirmed later', async () => {
+  const kept = { ...NEW_MATCH, shots: [{ events: ['w'] }] };
+  const said = view({ calls: [call({ next: 'w' })] });
+  const { session, sent } = sitting(kept, [new RefusedError('unreachable', 'gone'), view({ calls: [call()] })], said);
+  await session.load();
+  expect(session.view.value).toBe(said);
+  expect(session.trouble.value).toEqual({ kind: 'unreachable' });
+  await session.resume();
+  expect(session.trouble.value).toBe(null);
+  expect(session.view.value).not.toBe(said);
+  await session.resume();
+  expect(sent).toHaveLength(2);
+});
+
+test('a shot that was confirmed without a line is judged when the line is back', async () => {
+  const { session, match, sent } = sitting(NEW_MATCH, [
+    view(),
+    new RefusedError('unreachable', 'gone'),
+    view({ calls: [call()] }),
+  ]);
+  await session.load();
+  session.tell(['w']);
+  await session.confirm();
+  expect(await session.resume()).toBe(true);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(match.value).toMatchObject({ shots: [{ events: ['w'] }], entry: [] });
+});
+
+test('what was said of another match is not shown', async () => {
+  const kept = { ...NEW_MATCH, shots: [{ events: ['w'] }, { events: ['b'] }] };
+  const { session } = sitting(kept, [new RefusedError('unreachable', 'gone')], view({ calls: [call()] }));
+  await expect(session.load()).rejects.toThrow();
+  expect(session.view.value).toBe(null);
+});
+
+test('what the referee says is kept', async () => {
+  const { session, keptView } = sitting(NEW_MATCH, [view(), view({ calls: [call()] })]);
+  await session.load();
+  session.tell(['w']);
+  await session.confirm();
+  expect(keptView.value?.calls).toHaveLength(1);
+  expect(isKeptView(keptView.value)).toBe(true);
+  expect(isKeptView({ shots: [] })).toBe(false);
 });
 
 test('the last shot is undone, to be corrected', async () => {

@@ -25,6 +25,7 @@ from tablee.shooting.tally import Verdict
 
 SAMPLES = 200
 """The number of random errors with which the chances of a shot are measured."""
+NOTHING = 0, 0
 CLEARLY = 0.1
 """The least difference in value, in pieces, for a shot to count as better."""
 
@@ -37,7 +38,7 @@ class Chances:
     keeps: float
     """The probability that the shooter shoots again, or wins the round."""
     repeats: float
-    """The probability that as many own pieces fall (and the queen) as without errors."""
+    """The probability that as many own pieces fall (and the queen) as without errors; 0 if none do."""
     value: float
     """The mean value, in pieces."""
     like: float | None = None
@@ -118,7 +119,10 @@ def _chances(trials: Trials, shot: Shot, errors: Floats, like: Skill | None) -> 
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
     fell = [_fell(judge.events[number], own) for number in verdicts]
-    repeated = [pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
+    planned = fell[0]
+    repeated = [
+        planned != NOTHING and pieces >= planned[0] and queen >= planned[1] for pieces, queen in fell[1:]
+    ]
     return Chances(
         shot=shot,
         keeps=_kept(judge, verdicts[1:], own),

@@ -24,6 +24,25 @@ from tablee.core.places import PlacedGame
 from tablee.games import GAMES, find_game, parts_of, rules_pages, showcase
 from tablee.learning.tried import TriedExercise
 from tablee.server.tables import Tables
+from tablee.server.web.described import (
+    FOREIGN,
+    INVALID,
+    NO_FILM,
+    NO_GUEST,
+    NO_HELP,
+    NO_LESSON,
+    NO_PICTURES,
+    NO_PUZZLE,
+    NO_RULES,
+    NO_SHOTS,
+    NO_STORAGE,
+    NOT_YOURS,
+    TOO_EARLY,
+    TOO_LARGE,
+    TOO_OFTEN,
+    UNKNOWN,
+    WRITING,
+)
 from tablee.server.web.identity import Identity, new_guest
 from tablee.server.web.lasting import Lasting
 from tablee.server.web.lessons import exercise_ids, find_exercise, find_lesson, view_lesson
@@ -38,12 +57,12 @@ from tablee.server.web.messages import (
     OpenedTable,
     PictureView,
     PreviewsView,
-    Problem,
     PuzzlePage,
     RefereedShots,
     RefereeView,
     RemarkView,
     Rename,
+    Settings,
     ShotTableView,
     StepView,
     TriedMoves,
@@ -57,6 +76,7 @@ from tablee.server.web.puzzles import PuzzleDesk, count_puzzles, find_puzzle, vi
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.retries import retry_at
+from tablee.server.web.table_pictures import get_picture, get_png
 from tablee.server.web.trying import Simulate, try_and_view
 from tablee.server.web.updates import encode
 from tablee.server.web.views import view_step
@@ -79,43 +99,15 @@ REFEREE_LIMIT = 128 * 1024
 """The longest match that the referee accepts in bytes: some two thousand shots."""
 
 
-def problem(description: str) -> ResponseSpec:
-    """How the API's schema describes a refusal."""
-    return ResponseSpec(Problem, description=description, generate_examples=False)
-
-
-INVALID = problem("The request cannot be used; the reason says why.")
-UNKNOWN = problem("There is no such table.")
-NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
-NO_PUZZLE = problem("The game has no such puzzle.")
-NO_RULES = problem("The game has no rules page in that language.")
-NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
-TOO_EARLY = problem("Not now: the game is still on.")
-NO_FILM = problem("There is no such table, or no shot to show at that step.")
-TOO_OFTEN = problem("Too many requests from this guest or address; wait a minute.")
-FOREIGN = problem("The request comes from a page of another site.")
-NO_STORAGE = problem("The storage failed; nothing was changed.")
-NO_SHOTS = problem("The shot could not be simulated.")
-NO_GUEST = problem("Only guests may do this; `/api/me` makes one.")
-TOO_LARGE = problem("The request's body is too large.")
-NOT_YOURS = problem("The seat is somebody else's.")
-NO_HELP = problem(
-    "Not now: other people play, seats that share a screen see different things, another seat is to play, "
-    "or the table has gone on."
-)
-WRITING = {400: INVALID, 401: NO_GUEST, 403: FOREIGN, 413: TOO_LARGE, 429: TOO_OFTEN, 503: NO_STORAGE}
-"""The ways in which a request that changes something may be refused."""
-
-
 @get("/me", responses={503: NO_STORAGE}, summary="Who I am; makes me a guest if I was none")
 async def get_me(request: AnyRequest, identity: Identity) -> Response[Guest]:
     """The guest behind this browser."""
     guest = identity.guest_of(request)
     if guest is not None:
-        return Response(Guest(await identity.name_of(guest)))
+        return Response(await identity.describe(guest))
     guest = new_guest()
     cookie = identity.cookie_for(guest, secure=request.url.scheme == "https")
-    return Response(Guest(await identity.name_of(guest)), cookies=[cookie])
+    return Response(await identity.describe(guest), cookies=[cookie])
 
 
 @put("/me", responses=WRITING)
@@ -127,7 +119,18 @@ async def rename_me(
     writes.take(identity.asker_of(request))
     await store.name_guest(guest, data.name)
     await tables.rename(guest, data.name)
-    return Guest(data.name)
+    return await identity.describe(guest)
+
+
+@put("/me/settings", responses=WRITING, summary="Keep how I like the pages to look and sound")
+async def keep_settings(
+    request: AnyRequest, data: Settings, identity: Identity, writes: Allowance
+) -> Settings:
+    """My settings, as they were kept."""
+    guest = identity.require_guest(request)
+    writes.take(identity.asker_of(request))
+    await identity.keep_settings(guest, data)
+    return data
 
 
 @get(
@@ -621,6 +624,7 @@ api = Router(
     route_handlers=[
         get_me,
         rename_me,
+        keep_settings,
         list_games,
         get_showcase,
         get_rules,
@@ -629,6 +633,8 @@ api = Router(
         get_table,
         get_previews,
         get_record,
+        get_picture,
+        get_png,
         get_film,
         get_hint,
         note_hint,

@@ -36,6 +36,7 @@ from tablee.server.web.problems import HANDLERS
 from tablee.server.web.rate import Allowance
 from tablee.server.web.site import Site
 from tablee.server.web.sockets import Connection, table_socket
+from tablee.server.web.table_pictures import TablePictures
 from tablee.server.work.analyses import Analyses
 from tablee.server.work.employing import employ
 from tablee.storage.opening import open_neighbours, open_storage
@@ -150,6 +151,7 @@ def create_app(settings: Settings) -> Litestar:
     tables = Tables(store, workers, settings, neighbours=neighbours)
     analyses = Analyses(settings, searches)
     readiness = Readiness(store, tables)
+    table_pictures = TablePictures()
     connections: set[Connection] = set()
     count_now(tables, connections, readiness)
     parts = {
@@ -159,6 +161,7 @@ def create_app(settings: Settings) -> Litestar:
         "tables": tables,
         "analyses": analyses,
         "pictures": Pictures(workers),
+        "table_pictures": table_pictures,
         "readiness": readiness,
         "connections": connections,
         "games": describe_games(),
@@ -189,7 +192,7 @@ def create_app(settings: Settings) -> Litestar:
         for task in (warming, *background):
             task.cancel()
         # Together: the tables would wait for shots that a hanging process never finishes.
-        await asyncio.gather(tables.close(), analyses.close(), workers.close())
+        await asyncio.gather(tables.close(), analyses.close(), workers.close(), table_pictures.close())
         await store.close()
         storage.release()
 

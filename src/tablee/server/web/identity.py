@@ -6,12 +6,14 @@ import secrets
 import zlib
 from typing import Any
 
+import msgspec
 from itsdangerous import BadSignature, Signer
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from tablee.core.errors import TableeError
 from tablee.server.web.addresses import limited_address
+from tablee.server.web.messages import Guest, Settings
 from tablee.server.work.fair_queue import Asker
 from tablee.storage.store import Store
 
@@ -64,9 +66,25 @@ class Identity:
             path="/",
         )
 
+    async def describe(self, guest: str) -> Guest:
+        """A guest as they see themselves."""
+        return Guest(await self.name_of(guest), _read_settings(await self._store.settings(guest)))
+
+    async def keep_settings(self, guest: str, settings: Settings) -> None:
+        """Keep how a guest likes the pages."""
+        await self._store.keep_settings(guest, msgspec.json.encode(settings))
+
     async def name_of(self, guest: str) -> str:
         """A guest's nickname, chosen or made up."""
         return await self._store.guest_name(guest) or given_name(guest)
+
+
+def _read_settings(content: bytes | None) -> Settings | None:
+    """Settings as they were kept; None without any, and where this version cannot read them."""
+    try:
+        return None if content is None else msgspec.json.decode(content, type=Settings)
+    except msgspec.ValidationError:
+        return None
 
 
 def new_guest() -> str:

@@ -34,12 +34,12 @@ class Lasting:
         object.__setattr__(self, "tag", f'W/"{blake2b(self.body, digest_size=12).hexdigest()}"')
 
     @classmethod
-    def squeeze(cls, body: bytes) -> Lasting:
-        """An answer in JSON that is compressed here, if that is worth it."""
+    def squeeze(cls, body: bytes, media_type: str = MediaType.JSON) -> Lasting:
+        """An answer as text that is compressed here, if that is worth it."""
         if len(body) < WORTH_IT:
-            return cls(body)
+            return cls(body, media_type)
         squeezer = zlib.compressobj(9, wbits=GZIP)
-        return cls(body, compressed={"gzip": squeezer.compress(body) + squeezer.flush()})
+        return cls(body, media_type, {"gzip": squeezer.compress(body) + squeezer.flush()})
 
     def answer(
         self, request: Request[Any, Any, Any], *, status: int = 200, headers: Mapping[str, str] | None = None

@@ -278,10 +278,24 @@ SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | 
 # --- over HTTP --------------------------------------------------------------
 
 
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+    """How somebody likes the pages to look and sound. What they have not chosen is as for everybody."""
+
+    theme: Literal["system", "light", "dark"] = "system"
+    materials: Literal["walnut", "slate", "cherry"] = "walnut"
+    """What boards are made of."""
+    coordinates: bool = True
+    """Whether boards show the names of their places."""
+    volume: Annotated[int, Meta(ge=0, le=100)] = 100
+    muted: bool = False
+
+
 class Guest(Struct, frozen=True):
     """The person behind a browser, as they see themselves."""
 
     name: str
+    settings: Settings | None
+    """None where they have not chosen any yet."""
 
 
 class Rename(Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,7 +20,11 @@ HASHED = "assets/"
 FOREVER = f"public, max-age={365 * 24 * 3600}, immutable"
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 """What a compressed file beside another is called, by coding; `web/compressed.ts` makes them."""
-MEDIA_TYPES = {".js": "text/javascript", ".woff2": "font/woff2"}
+MEDIA_TYPES = {
+    ".js": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 """Where the system's tables differ, or know nothing."""
 
 NOT_BUILT = """<!doctype html>
@@ -38,12 +42,21 @@ class Site:
         self.preloads = Preloads(folder)
         self._page = self.files.get(PAGE)
 
-    def page(self, request: Request[Any, Any, Any], *, status: int = 200, links: str = "") -> Response[bytes]:
-        """The HTML page, and what to fetch meanwhile; with status 404 its script says that it is lost."""
+    def page(
+        self, request: Request[Any, Any, Any], *, status: int = 200, links: str = "", head: str = ""
+    ) -> Response[bytes]:
+        """The HTML page, and what to fetch meanwhile; with status 404 its script says that it is lost.
+
+        With more in its `head`, for programs that do not run the script.
+        """
         if self._page is None:
             headers = {"cache-control": "no-store"}
             return Response(NOT_BUILT.encode(), status_code=503, headers=headers, media_type=MediaType.HTML)
-        return self._page.answer(request, status=status, headers={"link": links} if links else None)
+        page = self._page
+        if head:
+            body = page.body.replace(b"</head>", f"{head}</head>".encode(), 1)
+            page = Lasting.squeeze(body, page.media_type)
+        return page.answer(request, status=status, headers={"link": links} if links else None)
 
 
 def _files_in(folder: Path) -> Iterator[tuple[str, Path]]:

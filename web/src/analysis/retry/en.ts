@@ -6,7 +6,7 @@ export const en: RetryTexts = {
   begin: (count) => `Learn from ${count === 1 ? 'your biggest mistake' : `${count} mistakes`}`,
   progress: (number, of) => `Position ${number} of ${of}`,
   title: 'There was better',
-  task: (played) => `This was played: ${played} Find something better.`,
+  task: (played) => `${played} Find something better.`,
   good: 'Well found! Nothing much better is known here.',
   bad: (isAnswered) =>
     isAnswered ? 'There is better: this is how it would be answered.' : 'There is better here. Try again.',

@@ -7,7 +7,7 @@ export const fr: RetryTexts = typeset<RetryTexts>({
   begin: (count) => (count === 1 ? 'Revenir sur une erreur' : `Revenir sur ${count} erreurs`),
   progress: (number, of) => `Position ${number} sur ${of}`,
   title: 'Il y avait mieux',
-  task: (played) => `Voici ce qui a été joué : ${played} Trouvez mieux.`,
+  task: (played) => `${played} Trouvez mieux.`,
   good: 'Bien vu ! On ne connaît guère mieux ici.',
   bad: (isAnswered) => (isAnswered ? 'Il y a mieux : voici ce qu’on répondrait.' : 'Il y a mieux ici. Essayez encore.'),
   watch: 'Regardez…',

@@ -5,6 +5,7 @@ import { type Cell, cellCentre, CELLS, FIELD, goalOf, homeRow, RIM, type Side, S
 import { SLANT } from './piece';
 import { other } from './position';
 import type { ArcanorTexts } from './texts';
+import '../coordinates.css';
 
 const GRAIN = grainPath({ lines: 36, top: -410, gap: 23.5, sway: 12, along: [-450, -220, -60, 100, 330, 450] });
 
@@ -48,7 +49,7 @@ export function Scenery({ id, flipped, texts }: SceneryProps) {
       {CELLS.map((cell) => {
         const { x, y } = cellCentre(cell, flipped);
         return (
-          <text key={cell} class="square-name" x={x - 47} y={y - 37}>
+          <text key={cell} class="coordinate square-name" x={x - 47} y={y - 37}>
             {cell}
           </text>
         );

@@ -22,6 +22,7 @@ import {
   VALUES,
 } from './geometry';
 import { type Position, timesFilled } from './position';
+import '../coordinates.css';
 
 const PIT_RADIUS = 106;
 
@@ -211,7 +212,7 @@ export function Scenery({ id, orientation }: { id: string; orientation: Orientat
         return (
           <g key={slot}>
             <use href={`#${id}-${inBand.has(slot) ? 'slate-hole' : 'hole'}`} x={x} y={y} />
-            <text class={`carami-slot-name ${inBand.has(slot) ? 'on-slate' : ''}`} x={x} y={y + 10}>
+            <text class={`coordinate carami-slot-name ${inBand.has(slot) ? 'on-slate' : ''}`} x={x} y={y + 10}>
               {slot}
             </text>
           </g>

@@ -13,6 +13,7 @@ import {
   TARGETS,
   valuePoint,
 } from './geometry';
+import '../coordinates.css';
 
 const RIM = hexagonPath(RIM_APOTHEM, 270);
 const RIM_EDGE = hexagonPath(RIM_APOTHEM - 7, 264);
@@ -64,7 +65,7 @@ export function Scenery({ id, flipped }: { id: string; flipped: boolean }) {
         return (
           <>
             <use href={`#${id}-hole`} x={x.toFixed(2)} y={y.toFixed(2)} />
-            <text class="cell-name" x={x} y={y + 10}>
+            <text class="coordinate cell-name" x={x} y={y + 10}>
               {cell}
             </text>
           </>

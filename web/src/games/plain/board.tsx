@@ -15,6 +15,7 @@ import { useChoosing } from './playing';
 import { sidesOfSigns, Sign } from './sign';
 import { TEXTS } from './texts';
 import './plain.css';
+import '../coordinates.css';
 
 const SLIDE_MS = 260;
 /** Half of the field's edge, which is drawn around its outline. */
@@ -92,7 +93,7 @@ function PlacedBoard(props: PlainBoardProps & { places: Places; pieces: Readonly
             <circle r="41" class="plain-place" data-changed={changed.has(place)} />
             {/* As the moves are written. */}
             {!decorative && place.length <= LONGEST_NAME && (
-              <text class="plain-name" dy="0.36em">
+              <text class="coordinate plain-name" dy="0.36em">
                 {place}
               </text>
             )}

@@ -3,7 +3,6 @@
 import type { PuzzleTexts } from './texts';
 
 export const en: PuzzleTexts = {
-  link: 'Puzzles',
   listTitle: 'Puzzles',
   listIntro:
     'Positions with one thing to find. One a day for everybody, then as many as you like, as hard as suits you.',

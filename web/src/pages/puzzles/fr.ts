@@ -8,7 +8,6 @@ const number = new Intl.NumberFormat('fr-FR');
 const of = (game: string): string => (/^[aeiouyh]/i.test(game) ? `d’${game}` : `de ${game}`);
 
 export const fr: PuzzleTexts = typeset({
-  link: 'Problèmes',
   listTitle: 'Problèmes',
   listIntro:
     'Des positions où il y a quelque chose à trouver. Un par jour pour tout le monde, puis autant que vous voulez, à votre force.',

@@ -5,7 +5,6 @@ import { en } from './en';
 import { fr } from './fr';
 
 export interface PuzzleTexts {
-  link: string;
   listTitle: string;
   listIntro: string;
   dayTitle: string;

@@ -21,6 +21,11 @@ export interface KeptMatch {
 
 export const NEW_MATCH: KeptMatch = { names: ['', ''], options: {}, shots: [], entry: [] };
 
+/** What the referee last said, kept to be read where it cannot be asked. */
+export function isKeptView(value: unknown): value is RefereeView | null {
+  return value === null || (typeof value === 'object' && 'calls' in value && Array.isArray(value.calls));
+}
+
 /** Another match between the same players. */
 export function anotherMatch(match: KeptMatch): KeptMatch {
   return { ...match, shots: [], entry: [] };

@@ -24,15 +24,27 @@ export class RefereeSession {
   /** The rule by which the shot just entered needs a choice. */
   readonly choice = signal<string | null>(null);
 
+  private unanswered: KeptMatch | null = null;
+
   constructor(
     readonly match: Signal<KeptMatch>,
     private readonly judge: Judge,
+    /** The last answer, kept with the match. */
+    private readonly kept: Signal<RefereeView | null> = signal(null),
   ) {}
 
-  /** The referee's answer about the stored match; throws while the server does not answer. */
+  /** The referee's answer about the stored match, or the kept one; throws while there is neither. */
   async load(): Promise<void> {
-    if (!(await this.send(this.match.peek())) && this.trouble.peek()?.kind === 'unreachable')
-      throw new Error('unreachable');
+    if ((await this.send(this.match.peek())) || this.trouble.peek()?.kind !== 'unreachable') return;
+    const kept = this.kept.peek();
+    if (kept?.calls.length !== this.match.peek().shots.length) throw new Error('unreachable');
+    this.view.value = kept;
+  }
+
+  /** Asks again what was not answered, a shot that was confirmed among it. */
+  async resume(): Promise<boolean> {
+    const unanswered = this.trouble.peek()?.kind === 'unreachable' ? this.unanswered : null;
+    return unanswered !== null && this.send(unanswered);
   }
 
   tell(entry: readonly string[]): void {
@@ -79,6 +91,7 @@ export class RefereeSession {
   private async send(match: KeptMatch): Promise<boolean> {
     if (this.asking.peek()) return false;
     this.asking.value = true;
+    this.unanswered = match;
     try {
       const view = await this.judge({ shots: [...match.shots], options: { ...match.options } });
       return batch(() => this.accept(match, view));
@@ -102,6 +115,7 @@ export class RefereeSession {
     }
     this.match.value = match;
     this.view.value = view;
+    this.kept.value = view;
     return true;
   }
 
