@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tablee.core.errors import TableeError
 from tablee.games import GAMES
-from tablee.puzzles.checks import problems_of
+from tablee.puzzles.checks import problems_of, puzzle_problems
 from tablee.puzzles.puzzle import (
     About,
     Puzzle,
@@ -121,6 +121,14 @@ def test_what_is_wrong_with_a_puzzle_is_said(change: dict[str, object], said: st
         wrong = replace(wrong, id=id_of(OFFBOARD, wrong.position, wrong.task))
     problems = [*problems_of(PUZZLES, wrong)]
     assert any(said in problem for problem in problems), problems
+
+
+def test_the_puzzles_of_a_game_are_checked_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = Puzzles(OFFBOARD, PUZZLES.about, [EDGE, replace(EDGE, solutions=())])
+    monkeypatch.setattr("tablee.puzzles.checks.puzzles_of", lambda game: wrong)
+    assert puzzle_problems(OFFBOARD)[0] == f"puzzle {EDGE.id}: it has no solution"
+    monkeypatch.setattr("tablee.puzzles.checks.puzzles_of", lambda game: None)
+    assert puzzle_problems(OFFBOARD) == []
 
 
 def test_a_theme_may_come_later() -> None:

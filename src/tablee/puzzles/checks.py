@@ -5,10 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tablee.core.errors import TableeError
+from tablee.core.game import AnyGame
 from tablee.learning.trying import Standing
-from tablee.puzzles.puzzle import Puzzle, Puzzles, id_of
+from tablee.puzzles.puzzle import Puzzle, Puzzles, id_of, puzzles_of
 from tablee.puzzles.themes import themes_of
 from tablee.puzzles.tried import TriedPuzzle
+
+
+def puzzle_problems(game: AnyGame) -> list[str]:
+    """A sentence for each thing that the rules say is wrong with a game's puzzles; none if it has none."""
+    try:
+        puzzles = puzzles_of(game)
+    except TableeError as error:
+        return [str(error)]
+    if puzzles is None:
+        return []
+    return [f"puzzle {one.id}: {said}" for one in puzzles.puzzles for said in problems_of(puzzles, one)]
 
 
 def problems_of(puzzles: Puzzles, puzzle: Puzzle) -> Iterator[str]:
