@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.browser.shooting import BY_LINK as SHOT_BY_LINK
+from tests.browser.shooting import Shooter, shooting_server
 from tests.browser.window import Window
 from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
 BY_LINK = {"r": {"kind": "me"}, "y": {"kind": "open"}}
-WAITING = "Your move waits: c3 to d4"
+WAITING = "Played when the line is back: c3 to d4"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all of these tests; who kills it starts it again."""
+    with shooting_server(tmp_path_factory.mktemp("server") / "data") as server:
+        yield server
 
 
 def sit_down(open_window: OpenWindow) -> tuple[Window, Window]:
@@ -72,6 +82,26 @@ def test_a_move_made_without_a_line_stands_as_a_ghost_and_is_played_when_it_is_b
     assert yellow.moves() == []
     red.page.context.set_offline(False)
     expect_played_once(red, yellow)
+
+
+def test_so_does_a_shot(open_window: OpenWindow) -> None:
+    south, north = (Shooter(open_window().page) for _ in range(2))
+    north.go(south.open_table(SHOT_BY_LINK, game="carom"))
+    south.expect_turn()
+    south.page.context.set_offline(True)
+    expect_offline(south)
+    south.set_shot(place_cm=2, angle_deg=5, strength=20)
+    south.part("shoot").click()
+    expect(south.part("waiting-move")).to_contain_text("strength 20%")
+    expect(south.part("aiming-strip")).to_have_attribute("inert", "")
+    south.expect_aim({"place-field": "2", "angle-field": "5", "strength": "20"})
+    assert len(north.steps()) == 1
+    south.page.context.set_offline(False)
+    for window in (south, north):
+        window.expect_shots(1)
+        expect_no_ghost(window)
+    (shot,) = north.steps()[1:]
+    assert shot["move"].startswith("0.02/5/")
 
 
 def test_it_may_be_taken_back_and_another_one_made(open_window: OpenWindow) -> None:

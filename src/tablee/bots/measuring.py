@@ -22,10 +22,10 @@ from tablee.core.match import Match
 from tablee.core.shots import execute
 from tablee.games import folder_of
 
-NODES = 1_000_000
+NODES = 400_000
 """For the level that only time limits, so that the same games are played on every machine."""
 UNLIMITED_S = 1e9
-MOST_MOVES = 200
+MOST_MOVES = 120
 """A game is cut off here: at random, one of shots may never end."""
 BEGIN, END = "<!-- yardsticks -->", "<!-- end of yardsticks -->"
 """What stands around the table on the page."""

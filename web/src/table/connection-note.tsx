@@ -21,25 +21,26 @@ export function ConnectionNote({ drawing, state, visit }: ConnectionNoteProps) {
     move && step && drawing.texts[language.value].adviceText(move, step, visit.previews.foresee(state, move));
   return (
     <div class="connection" data-testid="connection" data-state={status.value}>
-      <div role="status">
-        {status.value !== 'open' && (
-          <p>
-            <b>{status.value === 'connecting' ? t.connecting : t.reconnecting}</b>
-            {status.value === 'reconnecting' && !moveText && <span>{t.reconnectingHint}</span>}
-            {moveText && (
-              <span data-testid="waiting-move" data-move={move}>
-                {t.moveWaits(moveText)}
-              </span>
-            )}
-            {moveText && <span>{t.moveWaitsHint}</span>}
-          </p>
+      <div class={status.value === 'open' ? '' : 'connection-card'}>
+        <div role="status">
+          {status.value !== 'open' && (
+            <p>
+              <b>{status.value === 'connecting' ? t.connecting : t.reconnecting}</b>{' '}
+              {status.value === 'reconnecting' && !moveText && <span>{t.reconnectingHint}</span>}
+              {moveText && (
+                <span data-testid="waiting-move" data-move={move}>
+                  {t.moveWaits(moveText)}
+                </span>
+              )}
+            </p>
+          )}
+        </div>
+        {moveText && outgoing.value?.sent === 0 && (
+          <button type="button" class="link-button" data-testid="withdraw" onClick={() => visit.connection.withdraw()}>
+            {t.withdraw}
+          </button>
         )}
       </div>
-      {moveText && outgoing.value?.sent === 0 && (
-        <button type="button" data-testid="withdraw" onClick={() => visit.connection.withdraw()}>
-          {t.withdraw}
-        </button>
-      )}
     </div>
   );
 }
