@@ -18,6 +18,7 @@ import type {
   Settings,
   StepView,
   TriedView,
+  Update,
 } from './messages';
 
 /** An HTTP request that the server refused, or that never reached it (`unreachable`). */
@@ -113,6 +114,11 @@ async function asGuest<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 
 export function openTable(table: NewTable): Promise<OpenedTable> {
   return asGuest(() => ask<OpenedTable>('POST', '/api/tables', table));
+}
+
+/** A table as it is now, for who sits there or watches; takes no seat. */
+export function lookAtTable(table: string): Promise<Update> {
+  return ask<Update>('GET', `/api/tables/${encodeURIComponent(table)}`);
 }
 
 /** What the referee says about a whole match at a real table. */
