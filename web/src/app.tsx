@@ -7,6 +7,7 @@ import { texts } from './i18n/texts';
 import { later, laterWithDrawing } from './pages/later';
 import { Lost } from './pages/lost';
 import { RulesDrawer } from './parts/rules-drawer';
+import { SettingsDrawer } from './parts/settings-drawer';
 import { route, type Route } from './route';
 
 const HomePage = later(async () => (await import('./pages/home')).HomePage);
@@ -66,6 +67,7 @@ export function App() {
     <>
       <Page />
       <RulesDrawer />
+      <SettingsDrawer />
       <Announcer />
     </>
   );
