@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tablee.bots.analysis import (
+    GLANCE_PLAYOUTS,
     Insight,
     Question,
     advise,
@@ -17,6 +18,7 @@ from tablee.bots.analysis import (
     get_ready,
     hand_at,
     look,
+    look_by_tree,
     question_from,
     questions_for,
     questions_of,
@@ -186,6 +188,14 @@ def test_a_glance_finds_the_same_every_time(game: AnyGame) -> None:
     get_ready([question])
     first, again = (replace(last_of(question, EVER_S), seconds=0.0) for _ in range(2))
     assert first == again
+
+
+def test_a_glance_at_any_game_has_so_many_playouts() -> None:
+    game = find_game("offboard")
+    state = game.start(game.setup({"start": WON_BY_RED, "points": 1})).state
+    question = Question("offboard", state, game.setup().teams, is_glance=True)
+    *_, last = look_by_tree(question, EVER_S)
+    assert last.nodes == GLANCE_PLAYOUTS
 
 
 def test_a_shot_is_also_rated_for_the_hand_of_a_level() -> None:

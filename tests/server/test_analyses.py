@@ -9,6 +9,7 @@ import shutil
 import signal
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tablee.bots import yardstick
 from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import RANDOM, levels_of
@@ -102,8 +104,9 @@ def test_an_analysis_looks_at_every_step_again_and_again(quick_server: ServerThr
 
 
 def test_after_the_first_pass_comes_how_well_everybody_played(
-    quick_server: ServerThread, people: People
+    quick_server: ServerThread, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(yardstick, "TELLING", 0.0)
     ann = people(quick_server)
     game = find_game("offboard")
     match, random = Match(game, game.setup()), Random(3)
@@ -468,6 +471,23 @@ async def test_so_many_hints_are_waited_for_and_no_more(tmp_path: Path) -> None:
         assert (await hint).line
         assert len([line async for line in stream if line.strip()]) == 4
         assert (await ask_hint_of(analyses)).line
+
+
+async def test_a_guest_waits_for_no_more_tries_than_hints(tmp_path: Path) -> None:
+    """And a try that cannot be judged is refused, and keeps no place."""
+    game = find_game("offboard")
+    match = Match(game, game.setup())
+    match.play("c3-d4")
+    before, after = questions_of(match)
+    async with analysing(tmp_path, hints_per_guest=1, retry_s=0.02) as analyses:
+        judging = asyncio.create_task(analyses.judge_try(ANN, before, after))
+        await asyncio.sleep(0)
+        with pytest.raises(TooOften, match="you have 1 tries"):
+            await analyses.judge_try(ANN, before, after)
+        assert isinstance((await judging).is_good, bool)
+        with pytest.raises(Refused, match="cannot judge now"):
+            await analyses.judge_try(ANN, before, replace(after, game="nothing"))
+        assert await analyses.judge_try(ANN, before, after)
 
 
 async def test_an_address_and_a_guest_have_their_share_of_the_places(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 // A table's connection in a real browser.
 
-import { meet } from './api';
+import { lookAtTable, meet } from './api';
 import { TableConnection, type Environment } from './connection';
+import { recentTables } from './recent-tables';
 
 const browser: Environment = {
   open(table) {
@@ -35,6 +36,12 @@ export function connect(table: string): { connection: TableConnection; end: () =
   addEventListener('pointerdown', check, true);
   addEventListener('keydown', check, true);
   connection.start();
+  // Only who was here before may have a seat. Whatever is wrong, the socket will say.
+  if (recentTables.peek().some(({ id }) => id === table))
+    lookAtTable(table).then(
+      (update) => connection.glance(update),
+      () => {},
+    );
   return {
     connection,
     end() {

@@ -118,6 +118,14 @@ export class TableConnection {
     );
   }
 
+  /** Shows the table as it was asked for apart, while the socket is still being opened. Only to who has a seat: others
+   *  may be given one, and would then see other things. */
+  glance(update: Update): void {
+    const isSeated = update.table.seats.some(({ mine }) => mine);
+    if (!isSeated || this.ended || this.state.value !== null) return;
+    this.state.value = applyUpdate(null, update, this.environment.monotonic());
+  }
+
   end(): void {
     this.ended = true;
     this.stopWaiting();

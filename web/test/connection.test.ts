@@ -748,3 +748,33 @@ describe('what a bot sees coming', () => {
     expect(connection.announced.value).toBeNull();
   });
 });
+
+describe('a glance at the table before the socket is open', () => {
+  test('is shown to who has a seat, and nothing can be done yet', async () => {
+    connection.start();
+    connection.glance(update({ version: 4 }));
+    expect(connection.state.value?.version).toBe(4);
+    expect(connection.status.value).toBe('connecting');
+    expect(connection.ask(MOVE)).toBe(false);
+    await Promise.resolve();
+    const socket = sockets.at(-1)!;
+    socket.onopen?.({} as never);
+    expect(socket.sent).toEqual([{ type: 'join', version: 4 }]);
+    socket.hear(update({ version: 5, ...PLAYED }));
+    expect(connection.state.value?.steps).toHaveLength(2);
+    expect(connection.status.value).toBe('open');
+  });
+
+  test('is not shown to somebody who may still be given a seat', () => {
+    const seats = table().seats.map((seat) => ({ ...seat, mine: false }));
+    connection.glance(update({ table: table({ seats }) }));
+    expect(connection.state.value).toBe(null);
+  });
+
+  test('changes nothing once the socket has told of the table', async () => {
+    const socket = await begin();
+    socket.hear(update({ version: 7 }));
+    connection.glance(update({ version: 6 }));
+    expect(connection.state.value?.version).toBe(7);
+  });
+});

@@ -132,10 +132,13 @@ def test_a_page_comes_with_all_that_it_will_ask_for(browser: httpx.Client, scrip
 def test_a_table_comes_with_the_drawing_of_its_game(
     browser: httpx.Client, player: Callable[..., Player]
 ) -> None:
-    id = player().open_table(game="carami", seats={seat: {"kind": "me"} for seat in "swne"})
+    ann = player()
+    id = ann.open_table(game="carami", seats={seat: {"kind": "me"} for seat in "swne"})
     drawing = set(links(browser, "/new/carami")) - set(links(browser, "/new/none"))
     assert any("carami" in path for path in drawing)
     assert drawing <= set(links(browser, f"/t/{id}"))
+    assert f"/api/tables/{id}" not in links(browser, f"/t/{id}"), "a stranger has no seat"
+    assert f"/api/tables/{id}" in links(ann.http, f"/t/{id}")
     assert drawing <= set(links(browser, f"/t/{id}/analysis"))
     assert drawing.isdisjoint(links(browser, "/t/no-such-table"))
 

@@ -119,7 +119,10 @@ def _chances(trials: Trials, shot: Shot, errors: Floats, like: Skill | None) -> 
     verdicts = judge.judge(batch).tolist()
     own = scene.state.tally.shooter
     fell = [_fell(judge.events[number], own) for number in verdicts]
-    repeated = [fell[0] != NOTHING and pieces >= fell[0][0] and queen >= fell[0][1] for pieces, queen in fell[1:]]
+    planned = fell[0]
+    repeated = [
+        planned != NOTHING and pieces >= planned[0] and queen >= planned[1] for pieces, queen in fell[1:]
+    ]
     return Chances(
         shot=shot,
         keeps=_kept(judge, verdicts[1:], own),

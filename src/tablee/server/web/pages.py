@@ -9,6 +9,7 @@ from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 
 from tablee.server.tables import Tables
+from tablee.server.web.identity import Identity
 from tablee.server.web.site import Site
 from tablee.server.web.table_pictures import head_for
 
@@ -31,6 +32,9 @@ PAGES = [
     Page("/new/{game:str}", "new-table", (ME, GAMES)),
     Page("/learn", "learn/list"),
     Page("/learn/{game:str}", "learn"),
+    Page("/puzzles", "puzzles/list", (ME, GAMES)),
+    Page("/puzzles/{game:str}", "puzzles", (ME, GAMES)),
+    Page("/puzzles/{game:str}/{puzzle:str}", "puzzles", (ME, GAMES)),
     Page("/practice/{game:str}", "practice", (ME, GAMES)),
     Page("/referee/{game:str}", "referee"),
     Page("/rules/{game:str}", "rules"),
@@ -48,13 +52,15 @@ def handler(page: Page) -> HTTPRouteHandler:
     """Sends the HTML page; its script reads the address, and fetches what the header says."""
 
     @route(page.address, http_method=READING, include_in_schema=False, media_type=MediaType.HTML)
-    async def send(request: AnyRequest, site: Site, tables: Tables) -> Response[bytes]:
-        game, head = request.path_params.get("game"), ""
+    async def send(request: AnyRequest, site: Site, tables: Tables, identity: Identity) -> Response[bytes]:
+        game, head, data = request.path_params.get("game"), "", page.data
         id = request.path_params.get("id")
         summary = await tables.summary_of(id) if id is not None and is_id(id) else None
         if summary is not None:
             game, head = summary.game, head_for(summary, str(request.base_url))
-        return site.page(request, links=site.preloads.of_page(page.module, game, page.data), head=head)
+            if identity.guest_of(request) is not None:
+                data += (f"/api/tables/{id}",)
+        return site.page(request, links=site.preloads.of_page(page.module, game, data), head=head)
 
     return send
 
