@@ -83,14 +83,14 @@ def recognised(inputs: Floats, labels: Floats, groups: NDArray[Any]) -> float:
     return float(right.mean())
 
 
-def compare(name: str, characters: tuple[str, str], games: int, nodes: int) -> str:
+def compare(name: str, characters: tuple[str, str], games: int, nodes: int, workers: int) -> str:
     """How well two characters can be told apart in a game, and how they did against the strongest."""
     searcher, descriptions, labels, numbers, results = Searcher(name), [], [], [], []
     for label, character in enumerate(characters):
         strongest = levels_of(find_game(name))[-1].name
         terms = Terms(name, (f"{character}:{nodes}", f"{strongest}:{nodes}"))
         counts = [0] * len(SCORES)
-        for pair in play_in_processes(terms, iter(range(1, games // 2 + 1)), os.cpu_count() or 1):
+        for pair in play_in_processes(terms, iter(range(1, games // 2 + 1)), workers):
             counts[result_index(pair.points)] += 1
             for description in describe_games(searcher, terms, pair):
                 descriptions.append(description)
@@ -107,9 +107,10 @@ def main() -> None:
     parser.add_argument("--of", nargs=2, default=("colette", "augustin"))
     parser.add_argument("--count", type=int, default=200, help="games of each")
     parser.add_argument("--nodes", type=int, default=2_000, help="nodes per move")
-    arguments = parser.parse_args()
-    for name in arguments.games:
-        print(compare(name, tuple(arguments.of), arguments.count, arguments.nodes), flush=True)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    for name in given.games:
+        print(compare(name, tuple(given.of), given.count, given.nodes, given.workers), flush=True)
 
 
 if __name__ == "__main__":

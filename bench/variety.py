@@ -12,6 +12,7 @@ without variety differ.
 from __future__ import annotations
 
 import argparse
+import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from random import Random
@@ -101,11 +102,11 @@ def count_wins_again(game: AnyGame, contestant: Contestant, nodes: int) -> str:
     return f"a line that won wins again in {won} of {GAMES} games"
 
 
-def measure_cost(game: AnyGame, nodes: int, pairs: int) -> str:
+def measure_cost(game: AnyGame, nodes: int, pairs: int, workers: int) -> str:
     """The Elo of the strongest level, with a number of nodes, against itself without variety and style."""
     terms = Terms(game.name, (f"{levels_of(game)[-1].name}:{nodes}", f"search:{nodes}"))
     counts = [0] * len(SCORES)
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(workers) as pool:
         for pair in pool.map(play_early, repeat(terms, pairs), range(1, pairs + 1)):
             counts[result_index(pair.points)] += 1
     return f"{terms.bots[0]} {measure_elo(counts)} Elo against {terms.bots[1]} in {2 * pairs} games"
@@ -123,6 +124,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=SEARCHABLE_GAMES)
     parser.add_argument("--pairs", type=int, default=0, help="pairs of games against itself without variety")
     parser.add_argument("--nodes", type=int, default=5_500, help="nodes per move of those games")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     arguments = parser.parse_args()
     for name in arguments.games:
         game = find_game(name)
@@ -135,7 +137,8 @@ def main() -> None:
                 line += f"; {count_wins_again(game, contestant, nodes)}"
             print(line, flush=True)
         if arguments.pairs:
-            print(f"{name}: {measure_cost(game, arguments.nodes, arguments.pairs)}", flush=True)
+            cost = measure_cost(game, arguments.nodes, arguments.pairs, arguments.workers)
+            print(f"{name}: {cost}", flush=True)
 
 
 if __name__ == "__main__":

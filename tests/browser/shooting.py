@@ -163,7 +163,9 @@ class Shooter(Window):
     # --- aiming and shooting
 
     def set_shot(self, *, place_cm: float = 0, angle_deg: float = 0, strength: int = 20) -> None:
-        """Type the shot into the strip."""
+        """Type the shot into the strip, which is folded on phones."""
+        if not self.part("aiming-place-field").is_visible():
+            self.part("aiming-unfold").click()
         for name, number in (("place", place_cm), ("angle", angle_deg)):
             field = self.part(f"aiming-{name}-field")
             field.fill(str(number))

@@ -77,7 +77,7 @@ def test_a_game_that_is_over_with_dialogs(open_window: OpenWindow, scheme: str, 
     window.play("a3-a2")
     expect(window.part("result")).to_be_visible()
     assert violations(window.page) == []
-    for part in ("rules", "help"):
+    for part in ("rules", "help", "settings"):
         window.part(part).click()
         expect(window.page.get_by_role("dialog")).to_be_visible()
         assert violations(window.page) == []

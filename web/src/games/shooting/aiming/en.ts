@@ -39,6 +39,7 @@ export const en: AimingTexts = {
   angleText,
   turnLeft: 'Turn left by 0.1°',
   turnRight: 'Turn right by 0.1°',
+  fine: 'Fine tuning',
   strength: 'Strength',
   strengthText: (strength) => `${number(strength, 0)}%`,
   speedText: (speed_mps) => `${writeNumber(speed_mps, 1, 'en', 1)} m/s`,

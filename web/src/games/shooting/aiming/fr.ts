@@ -42,6 +42,7 @@ export const fr: AimingTexts = typeset({
   angleText,
   turnLeft: 'Tourner de 0,1° à gauche',
   turnRight: 'Tourner de 0,1° à droite',
+  fine: 'Réglages fins',
   strength: 'Force',
   strengthText: (strength: number) => `${number(strength, 0)}${NO_BREAK}%`,
   speedText: (speed_mps: number) => `${writeNumber(speed_mps, 1, 'fr', 1)}${NO_BREAK}m/s`,

@@ -55,10 +55,12 @@ export function Overlay(props: OverlayProps) {
   const standing = (place_m: number): Place => [place_m, table.baseline_m - table.side_m / 2];
   const from = standing(aim?.place_m ?? 0);
 
+  /** On the own line, the striker goes there; anywhere else, the shot goes that way. */
   function aimThere(event: MouseEvent): void {
     const point = view.toStand(event);
     if (point === null) return;
-    hand.turnTo(angleTowards([point[0] - from[0], point[1] - from[1]]));
+    if (isOnLine(table, point, from[1])) hand.placeAt(point[0]);
+    else hand.turnTo(angleTowards([point[0] - from[0], point[1] - from[1]]));
   }
 
   const handles = { table, hand, view, texts, from, onShoot: props.onShoot, onSay: props.onSay };
@@ -106,6 +108,13 @@ export function Overlay(props: OverlayProps) {
       {active && pulling && <Note pull={pulling.pull} texts={texts} low={rotation === 180} />}
     </>
   );
+}
+
+/** As near to the line as a finger presses. */
+const NEAR_LINE = 0.035;
+
+function isOnLine(table: TableData, [x, y]: Place, line: number): boolean {
+  return Math.abs(y - line) <= NEAR_LINE * table.side_m && Math.abs(x) <= table.baseline_length_m / 2;
 }
 
 /** What letting go would do: beyond the far edge, where neither hand nor aim is. */

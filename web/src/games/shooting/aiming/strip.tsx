@@ -1,6 +1,8 @@
 // The shot in numbers, and the button that makes it. Where somebody else aims, the same, only to look at.
 
 import { language } from '../../../i18n/language';
+import { persistentSignal } from '../../../memory';
+import { Icon } from '../../../parts/icon';
 import type { TableData } from '../data';
 import { speedOf, type Aim } from './aim';
 import { ContactPicker } from './contact';
@@ -21,6 +23,9 @@ interface StripProps {
   onSay: (text: string) => void;
 }
 
+/** Whether the numbers are unfolded where there is little room: a thumb aims without them. */
+const fine = persistentSignal('aiming.fine', false, (kept) => typeof kept === 'boolean');
+
 /** In a field, left and right move among the digits: up and down step instead. */
 function upwards(event: KeyboardEvent): Pressed {
   const { key, shiftKey, ctrlKey, altKey } = event;
@@ -31,7 +36,13 @@ function upwards(event: KeyboardEvent): Pressed {
 export function Strip({ table, aim, hand, texts, active, onShoot, onSay }: StripProps) {
   const { place_m, angle_deg, strength, contact } = aim;
   return (
-    <div class="aiming-strip" role="group" aria-label={texts.controls} data-testid="aiming-strip" inert={!active}>
+    <div
+      class={`aiming-strip ${fine.value ? 'aiming-fine' : ''}`}
+      role="group"
+      aria-label={texts.controls}
+      data-testid="aiming-strip"
+      inert={!active}
+    >
       <Field
         name="place"
         label={texts.place}
@@ -70,6 +81,17 @@ export function Strip({ table, aim, hand, texts, active, onShoot, onSay }: Strip
       />
       <Strength {...{ table, strength, texts, onStrength: hand.strengthen }} />
       {table.cue_grip !== null && <ContactPicker {...{ table, hand, contact, texts, onSay }} />}
+      <button
+        type="button"
+        class="icon-button aiming-unfold"
+        data-testid="aiming-unfold"
+        aria-label={texts.fine}
+        title={texts.fine}
+        aria-expanded={fine.value}
+        onClick={() => (fine.value = !fine.value)}
+      >
+        <Icon name={fine.value ? 'fold' : 'unfold'} />
+      </button>
       <button
         type="button"
         class="primary aiming-shoot"

@@ -26,6 +26,8 @@ export interface AimingTexts {
   angleText(angle_deg: number): string;
   turnLeft: string;
   turnRight: string;
+  /** Unfolds the numbers. */
+  fine: string;
   strength: string;
   /** "60 %", and the speed of the striker or of the cue. */
   strengthText(strength: number): string;
