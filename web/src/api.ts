@@ -16,7 +16,7 @@ import type {
   RefereedShots,
   RefereeView,
   RemarkView,
-  Settings,
+  GuestSettings,
   StepView,
   TriedPuzzleMoves,
   TriedPuzzleView,
@@ -72,8 +72,8 @@ export async function rename(name: string): Promise<Guest> {
   return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
 }
 
-export function keepSettings(settings: Settings): Promise<Settings> {
-  return asGuest(() => ask<Settings>('PUT', '/api/me/settings', settings));
+export function keepSettings(settings: GuestSettings): Promise<GuestSettings> {
+  return asGuest(() => ask<GuestSettings>('PUT', '/api/me/settings', settings));
 }
 
 export const games = signal<readonly GameView[] | null>(null);

@@ -155,7 +155,7 @@ export interface Rename {
 }
 
 /** How somebody likes the pages to look and sound. What they have not chosen is as for everybody. */
-export interface Settings {
+export interface GuestSettings {
   theme?: 'dark' | 'light' | 'system';
   materials?: 'cherry' | 'slate' | 'walnut';
   coordinates?: boolean;
@@ -376,7 +376,7 @@ export interface Refusal {
 /** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
-  settings: Settings | null;
+  settings: GuestSettings | null;
 }
 
 /** A bot that can take a seat. */

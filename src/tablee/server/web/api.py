@@ -50,6 +50,7 @@ from tablee.server.web.messages import (
     FilmView,
     GameView,
     Guest,
+    GuestSettings,
     InsightView,
     LessonView,
     LevelView,
@@ -62,7 +63,6 @@ from tablee.server.web.messages import (
     RefereeView,
     RemarkView,
     Rename,
-    Settings,
     ShotTableView,
     StepView,
     TriedMoves,
@@ -124,8 +124,8 @@ async def rename_me(
 
 @put("/me/settings", responses=WRITING, summary="Keep how I like the pages to look and sound")
 async def keep_settings(
-    request: AnyRequest, data: Settings, identity: Identity, writes: Allowance
-) -> Settings:
+    request: AnyRequest, data: GuestSettings, identity: Identity, writes: Allowance
+) -> GuestSettings:
     """My settings, as they were kept."""
     guest = identity.require_guest(request)
     writes.take(identity.asker_of(request))

@@ -278,7 +278,7 @@ SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | 
 # --- over HTTP --------------------------------------------------------------
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+class GuestSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody likes the pages to look and sound. What they have not chosen is as for everybody."""
 
     theme: Literal["system", "light", "dark"] = "system"
@@ -294,7 +294,7 @@ class Guest(Struct, frozen=True):
     """The person behind a browser, as they see themselves."""
 
     name: str
-    settings: Settings | None
+    settings: GuestSettings | None
     """None where they have not chosen any yet."""
 
 
