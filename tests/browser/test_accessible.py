@@ -25,9 +25,11 @@ LOOKS = pytest.mark.parametrize(
 PAGES = {
     "/": "[data-testid^=game-card-]",
     "/learn": ".lessons li",
+    "/puzzles": "[data-testid=puzzle-of-day]",
     "/new/nothing": ".lost",
     **{f"/new/{game}": "[data-testid=open-table]" for game in ALL},
     **{f"/learn/{game}": "[data-testid=exercise-help]" for game in ALL},
+    **{f"/puzzles/{game}": "[data-testid=puzzle-text]" for game in GAMES},
     **{f"/rules/{game}": ".rules-page li" for game in ALL},
     **{f"/referee/{game}": "[data-testid=verdict]" for game in SHOOTING},
     **{f"/practice/{game}": "[data-piece]" for game in SHOOTING},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,15 +15,21 @@ from tablee.puzzles.puzzle import Puzzle, Puzzles, puzzles_of
 from tablee.server.web.puzzles import choose_of_day, count_puzzles, hint_for
 from tests.server_process import ServerProcess
 
+INSTALLED = Path(__file__).parents[2] / "installed"
 COMPILED_WITHIN_S = 280.0
 """The first shot, or search, may wait until it is compiled."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with ServerProcess(tmp_path_factory.mktemp("puzzles") / "data") as server:
-        yield server
-        assert "Traceback" not in server.log
+    """A server on which the game Pebbles is installed."""
+    data = tmp_path_factory.mktemp("puzzles") / "data"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(INSTALLED))
+        patch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+        with ServerProcess(data) as server:
+            yield server
+            assert "Traceback" not in server.log
 
 
 @pytest.fixture
@@ -58,8 +65,16 @@ def progress(client: httpx.Client, game: str, after: str = "") -> dict[str, Any]
 
 def test_the_list_of_games_says_how_many_there_are(client: httpx.Client) -> None:
     listed = {game["name"]: game["puzzles"] for game in client.get("/api/games").json()}
-    assert listed == {name: count_puzzles(game) for name, game in GAMES.items()}
+    assert listed == {name: count_puzzles(game) for name, game in GAMES.items()} | {"pebbles": 1}
     assert all(listed.values())
+
+
+def test_an_installed_game_has_puzzles_without_code(client: httpx.Client) -> None:
+    id = progress(client, "pebbles")["next"]
+    refuted = attempt(client, "pebbles", id, ["1"])  # its file does not say how
+    assert (refuted["standing"], len(refuted["steps"])) == ("missed", 5)
+    assert attempt(client, "pebbles", id, ["2"])["standing"] == "done"
+    assert attempt(client, "pebbles", id, help="hint")["hint"] == {"place": None, "aim": None}
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_everybody(client: httpx.Client) -> None:
