@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "adapters": {"adapters", "games", "core", "kernels"},
     "bots": {"bots", "adapters", "games", "shooting", "core", "kernels", "physics"},
     "learning": {"learning", "games", "core"},
+    "puzzles": {"puzzles", "learning", "bots", "games", "shooting", "core", "physics"},
     "making": {"making", "games", "core"},
     "tables": {"tables", "games", "core"},
     "people": {"people", "tables", "bots", "core"},
@@ -32,6 +33,7 @@ MAY_IMPORT = {
         "storage",
         "bots",
         "learning",
+        "puzzles",
         "games",
         "drawing",
         "shooting",
@@ -42,6 +44,7 @@ MAY_IMPORT = {
     "cli": {
         "making",
         "learning",
+        "puzzles",
         "cli",
         "server",
         "tables",

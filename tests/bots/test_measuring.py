@@ -19,6 +19,7 @@ from tablee.bots.measuring import (
     write_table,
     write_yardstick,
 )
+from tablee.bots.weighing import Weighed
 from tablee.bots.yardstick import Measured, Yardstick
 from tablee.core.errors import TableeError
 from tablee.games import find_game
@@ -44,16 +45,28 @@ def test_everybody_meets_everybody_on_both_sides(monkeypatch: pytest.MonkeyPatch
         met.append(pair)
         return first[0], {"r": pair[0], "y": pair[1]}
 
-    weighed = list(weigh_match(first[0]))
+    def weigh(match: object) -> list[tuple[str, Weighed]]:
+        """The stronger of the two gives away less."""
+        return [
+            (seat, Weighed(0.1 / (1 + names.index(name)), 0.5))
+            for seat, name in zip("ry", met[-1], strict=True)
+        ]
+
+    names = ["random", *(level.name for level in levels_of(OFFBOARD))]
     monkeypatch.setattr(measuring, "play", note)
-    monkeypatch.setattr(measuring, "weigh_match", lambda match: iter(weighed))
+    monkeypatch.setattr(measuring, "weigh_match", weigh)
     done: list[float] = []
     stick = measure(OFFBOARD, 2, done.append)
-    names = ["random", *(level.name for level in levels_of(OFFBOARD))]
     assert [one.name for one in stick.player] == names
     assert len(met) == len(set(met)) == len(names) * (len(names) - 1)
     assert done == sorted(done)
     assert done[-1] == 1.0
+    assert stick.losses == sorted((one.lost for one in stick.player), reverse=True)
+    monkeypatch.setattr(
+        measuring, "weigh_match", lambda match: [("r", Weighed(0.1, 0.5)), ("y", Weighed(0.1, 0.5))]
+    )
+    with pytest.raises(TableeError, match="does not tell random play"):
+        measure(OFFBOARD, 1, done.append)
 
 
 def test_what_is_written_is_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

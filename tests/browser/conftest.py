@@ -82,6 +82,7 @@ def open_window(
     told = (
         "WebSocket connection to",
         "ERR_CONNECTION_REFUSED",
+        "ERR_CONNECTION_RESET",
         "ERR_INTERNET_DISCONNECTED",
         "ERR_FAILED",  # the same, through the worker
         "status of 409 (Conflict)",

@@ -25,9 +25,11 @@ LOOKS = pytest.mark.parametrize(
 PAGES = {
     "/": "[data-testid^=game-card-]",
     "/learn": ".lessons li",
+    "/puzzles": "[data-testid=puzzle-of-day]",
     "/new/nothing": ".lost",
     **{f"/new/{game}": "[data-testid=open-table]" for game in ALL},
     **{f"/learn/{game}": "[data-testid=exercise-help]" for game in ALL},
+    **{f"/puzzles/{game}": "[data-testid=puzzle-text]" for game in GAMES},
     **{f"/rules/{game}": ".rules-page li" for game in ALL},
     **{f"/referee/{game}": "[data-testid=verdict]" for game in SHOOTING},
     **{f"/practice/{game}": "[data-piece]" for game in SHOOTING},
@@ -77,7 +79,7 @@ def test_a_game_that_is_over_with_dialogs(open_window: OpenWindow, scheme: str, 
     window.play("a3-a2")
     expect(window.part("result")).to_be_visible()
     assert violations(window.page) == []
-    for part in ("rules", "help"):
+    for part in ("rules", "help", "settings"):
         window.part(part).click()
         expect(window.page.get_by_role("dialog")).to_be_visible()
         assert violations(window.page) == []

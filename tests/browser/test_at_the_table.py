@@ -200,4 +200,10 @@ def test_on_a_phone_the_coach_is_seen_without_scrolling(open_window: OpenWindow)
     expect(person.part("coach")).to_contain_text("Vous pouviez gagner tout de suite.", timeout=THINKING_MS)
     expect(person.part("coach")).to_be_in_viewport(ratio=1)
     assert too_small_for_a_finger(person, ["coach-close", "coach-take-back"]) == []
+    person.page.set_viewport_size({"width": 320, "height": 568})
+    expect(person.part("coach")).to_be_in_viewport(ratio=1)
+    coach, board = person.part("coach").bounding_box(), person.page.locator(".board svg").first.bounding_box()
+    assert coach
+    assert board
+    assert coach["y"] + coach["height"] <= board["y"], "it leaves the board to be seen"
     assert person.fits_its_width()

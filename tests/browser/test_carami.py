@@ -317,6 +317,23 @@ def test_a_refusal_names_its_rule(open_window: OpenWindow) -> None:
     expect(screen.part("refusal-rule")).to_contain_text("C8")
 
 
+def test_ramps_say_why_not(open_window: OpenWindow) -> None:
+    """No move leads to a ramp, and one ramp leads to one slot; what is held stays in hand."""
+    screen = open_window()
+    screen.open_table(ONE_SCREEN, "carami", start=LATE.replace(" - 0000", " *d11s 1000"))
+    expect(screen.cell("g7")).to_have_attribute("data-role", "movable")
+    screen.cell("g7").click()
+    place(screen, "*h11").click()
+    expect(screen.part("refusal")).to_contain_text("when the band is full")
+    expect(screen.cell("g7")).to_have_attribute("data-role", "picked")
+    place(screen, "*d11").click()
+    screen.cell("g6").click()
+    expect(screen.part("refusal-rule")).to_contain_text("C15")
+    expect(place(screen, "*d11")).to_have_attribute("data-role", "picked")
+    screen.cell("d11").click()
+    screen.expect_played("*d11-d11")
+
+
 def test_a_phone_plays_by_touch(phone: OpenWindow) -> None:
     thumb = phone()
     thumb.open_table(ONE_SCREEN, "carami", start=JUMPS)

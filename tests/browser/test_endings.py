@@ -96,6 +96,7 @@ def test_a_loss_to_a_bot_is_told_kindly(open_window: OpenWindow) -> None:
     expect(window.part("result")).to_contain_text("Lou (Yellow) wins")
     expect(window.part("result")).to_contain_text("You resigned")
     expect(window.part("garland")).to_have_count(0)
+    expect(window.part("analyse")).to_have_text("See where it turned")
 
 
 def test_on_a_phone_it_folds_away_from_the_board(open_window: OpenWindow) -> None:

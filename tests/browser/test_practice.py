@@ -241,6 +241,21 @@ def test_a_phone_edits_and_shoots_by_touch(open_window: OpenWindow, game: str) -
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_shoot_is_in_view_on_the_smallest_phone(open_window: OpenWindow, game: str, language: str) -> None:
+    """Below the board, with the strength: one scrolls only to the fine tuning."""
+    window = Shooter(open_window(language, viewport={"width": 320, "height": 568}).page)
+    window.open_table(ONE_SCREEN, game)
+    window.expect_turn()
+    shoot, strength = window.part("shoot").bounding_box(), window.part("aiming-strength").bounding_box()
+    assert shoot
+    assert strength
+    assert max(box["y"] + box["height"] for box in (shoot, strength)) <= 568
+    assert strength["x"] + strength["width"] <= shoot["x"]
+    assert window.fits_its_width()
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_controls_have_names(open_window: OpenWindow, game: str) -> None:
     window = Shooter(open_window().page)
     window.open_table(ONE_SCREEN, game)

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
+from tablee.bots import yardstick
 from tablee.bots.yardstick import LEAST_MOVES
 from tablee.core.match import Match
 from tablee.core.shots import sample
@@ -75,7 +76,8 @@ def test_every_move_has_a_line_and_mistakes_a_mark() -> None:
     assert "best" not in lines[2], "that was the best"
 
 
-def test_a_match_ends_with_how_well_everybody_played() -> None:
+def test_a_match_ends_with_how_well_everybody_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(yardstick, "TELLING", 0.0)
     game, random = find_game("offboard"), Random(5)
     match = Match(game, game.setup())
     for _ in range(2 * LEAST_MOVES):

@@ -50,7 +50,12 @@ def test_installed_games_are_listed_with_their_packages_and_problems() -> None:
     done = run_installed("games")
     assert done.returncode == 0, done.stderr
     *games, empty, problem = done.stdout.splitlines()
-    assert games[-1].split(maxsplit=3) == ["pebbles", "tablee-pebbles", "1.2", "showcase, lessons, rules"]
+    assert games[-1].split(maxsplit=3) == [
+        "pebbles",
+        "tablee-pebbles",
+        "1.2",
+        "showcase, lessons, puzzles, rules",
+    ]
     assert games[0].split()[:2] == ["offboard", "Tablée"]
     assert (empty, problem) == ("", PROBLEM)
     assert done.stderr == "", "a problem is reported once"

@@ -17,6 +17,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tablee.bots import yardstick
 from tablee.bots.analysis import Question, questions_of
 from tablee.bots.bot import sight_of
 from tablee.bots.levels import RANDOM, levels_of
@@ -103,8 +104,9 @@ def test_an_analysis_looks_at_every_step_again_and_again(quick_server: ServerThr
 
 
 def test_after_the_first_pass_comes_how_well_everybody_played(
-    quick_server: ServerThread, people: People
+    quick_server: ServerThread, people: People, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(yardstick, "TELLING", 0.0)
     ann = people(quick_server)
     game = find_game("offboard")
     match, random = Match(game, game.setup()), Random(3)

@@ -10,7 +10,7 @@ from tablee.storage.club import PAGE
 from tablee.storage.opening import open_postgres
 from tablee.storage.sqlite import FILE, SQLiteStore
 from tablee.storage.store import Store
-from tests.storage.writing import result_of, write
+from tests.storage.writing import attempt_of, result_of, write
 
 
 def open_store(place: str) -> Store:
@@ -19,13 +19,15 @@ def open_store(place: str) -> Store:
 
 
 async def fill(place: str, tables: int = PAGE + 7, *, clocks: bool = True) -> None:
-    """A club with more tables than are read at a time, guests, results and an outage."""
+    """A club with more tables than are read at a time, guests, their attempts, results and an outage."""
     store = open_store(place)
     await store.start(1000)
     await store.beat(30_000)
     for name in ("Ann", "Zoé 🎲", "a\"'\\"):
         await store.name_guest(f"guest {name}", name)
         await store.keep_settings(f"guest {name}", name.encode())
+        for number in range(3):
+            await store.note_attempt(attempt_of(f"guest {name}", f"{number}{name}", unaided=number == 1))
     await asyncio.gather(*(_fill_table(store, number, clocks) for number in range(tables)))
     await store.close()
 

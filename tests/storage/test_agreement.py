@@ -14,6 +14,7 @@ from tablee.storage.postgres import PostgresStore
 from tablee.storage.sqlite import SQLiteStore
 from tablee.storage.store import Store, StoredEvent, StoredResult, StoredSummary, StoreError
 from tests.postgres import Postgres
+from tests.storage.writing import attempt_of
 
 Request = Callable[[Store], Awaitable[Any]]
 
@@ -73,6 +74,7 @@ def questions(draw: st.DrawFn) -> Request:
     guest, name = draw(st.sampled_from(["ann", "Ann"])), draw(st.sampled_from(["Ann", "Zoé 🎲"]))
     anew = draw(st.lists(summaries(), max_size=3, unique_by=lambda summary: summary.table))
     results = draw(st.lists(noted(), max_size=3, unique_by=lambda result: result[:3]))
+    attempt = attempt_of(guest, table, at=now, unaided=draw(st.booleans()), solved=draw(st.booleans()))
     chosen: Request = draw(
         st.sampled_from(
             [
@@ -91,6 +93,8 @@ def questions(draw: st.DrawFn) -> Request:
                 lambda store: store.start(now),
                 lambda store: store.note_results(results),
                 lambda store: store.results(guest, "offboard", number),
+                lambda store: store.note_attempt(attempt),
+                lambda store: store.attempts(guest),
                 lambda store: store.guest_name(guest),
                 lambda store: store.name_guest(guest, name),
                 lambda store: store.settings(guest),
@@ -122,7 +126,7 @@ def test_both_storages_give_the_same_answers(
         try:
             await two._do(
                 lambda connection: connection.execute(
-                    "TRUNCATE event, summary, result, guest, settings, uptime, outage"
+                    "TRUNCATE event, summary, result, attempt, guest, settings, uptime, outage"
                 )
             )
             while not await two._do(two._is_alone):  # the connections of the example before are ending

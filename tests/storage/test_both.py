@@ -11,7 +11,7 @@ import pytest
 
 from tablee.storage import postgres_writer, sqlite
 from tablee.storage.store import OUTAGE_MS, EventTaken, Outage, Store, StoredEvent, StoreError
-from tests.storage.writing import contents, result_of, summary_of, write
+from tests.storage.writing import attempt_of, contents, result_of, summary_of, write
 
 
 async def test_events_come_back_in_order(store: Store) -> None:
@@ -101,6 +101,30 @@ async def test_the_results_of_a_forgotten_table_are_forgotten(store: Store) -> N
     await store.note_results([result_of("left", 1, "ann", 10), result_of("new", 1, "ann", 90)])
     assert await store.forget(50, ()) == ["left"]
     assert [result.table for result in await store.results("ann", "offboard", 10)] == ["new"]
+
+
+# --- attempts at puzzles
+
+
+async def test_the_first_attempt_at_a_puzzle_counts_and_that_it_was_solved(store: Store) -> None:
+    first = attempt_of("ann", "a", at=20)
+    later = attempt_of("ann", "a", at=30, unaided=True, solved=True)
+    await store.note_attempt(first)
+    await store.note_attempt(later)
+    await store.note_attempt(first._replace(at=40))
+    assert await store.attempts("ann") == [first._replace(solved=True)]
+
+
+async def test_the_attempts_of_a_guest_come_in_order(store: Store) -> None:
+    attempts = [
+        attempt_of("ann", "b", at=10, unaided=True, solved=True),
+        attempt_of("ann", "b", at=20, game="carom"),
+        attempt_of("ann", "a", at=20),
+    ]
+    for attempt in (attempts[2], attempts[0], attempts[1], attempt_of("ben", "c")):
+        await store.note_attempt(attempt)
+    assert await store.attempts("ann") == [attempts[0], *attempts[1:]]
+    assert await store.attempts("zoe") == []
 
 
 # --- times, forms and summaries

@@ -19,7 +19,7 @@ from tablee.storage.sqlite import FILE
 from tablee.storage.store import StoreError
 from tests.postgres import Postgres
 from tests.storage.clubs import fill, no_progress, open_store
-from tests.storage.writing import contents, write
+from tests.storage.writing import attempt_of, contents, write
 
 WAYS = [
     ("sqlite", "postgresql"),
@@ -59,6 +59,7 @@ async def test_a_club_is_copied_with_everything(make_place: MakePlace, here: str
         settings = [page async for page in old.settings()]
         assert settings[0][0] == ("guest Ann", b"Ann")
         assert settings == [page async for page in new.settings()]
+        assert sum([len(page) async for page in new.attempts()]) == 9
         assert await old.rest() == await new.rest()
         assert await old.counts() == await new.counts()
         assert (await new.counts()).tables == PAGE + 7
@@ -72,6 +73,18 @@ async def test_there_and_back_again(make_place: MakePlace) -> None:
     await copy(database, second)
     await compare(first, second)
     assert load_key(Path(second)) == b"k" * 32
+
+
+@pytest.mark.parametrize(("here", "there"), WAYS[:2])
+async def test_a_missing_attempt_at_a_puzzle_is_noticed(make_place: MakePlace, here: str, there: str) -> None:
+    source, target = make_place(here), make_place(there)
+    await fill(source, tables=3)
+    await copy(source, target)
+    store = open_store(source)
+    await store.note_attempt(attempt_of("guest Ann", "another"))
+    await store.close()
+    with pytest.raises(StoreError, match="tried of the puzzles"):
+        await compare(source, target)
 
 
 @pytest.mark.parametrize(("here", "there"), WAYS[:2])

@@ -221,7 +221,7 @@ async def test_writes_survive_a_power_cut(path: Path) -> None:
         for name in ("journal_mode", "synchronous", "user_version")
     }
     await store.close()
-    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 4}
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 6}
 
 
 FORM_1 = """

@@ -12,11 +12,14 @@ import type {
   OpenedTable,
   PictureView,
   Problem,
+  PuzzlePage,
   RefereedShots,
   RefereeView,
   RemarkView,
-  Settings,
+  GuestSettings,
   StepView,
+  TriedPuzzleMoves,
+  TriedPuzzleView,
   TriedView,
   Update,
 } from './messages';
@@ -69,8 +72,8 @@ export async function rename(name: string): Promise<Guest> {
   return (guest.value = await asGuest(() => ask<Guest>('PUT', '/api/me', { name })));
 }
 
-export function keepSettings(settings: Settings): Promise<Settings> {
-  return asGuest(() => ask<Settings>('PUT', '/api/me/settings', settings));
+export function keepSettings(settings: GuestSettings): Promise<GuestSettings> {
+  return asGuest(() => ask<GuestSettings>('PUT', '/api/me/settings', settings));
 }
 
 export const games = signal<readonly GameView[] | null>(null);
@@ -140,6 +143,17 @@ export function tryMoves(game: string, exercise: string, moves: readonly string[
 /** What another move leads to at a step of a finished game. */
 export function retryStep(table: string, step: number, moves: readonly string[]): Promise<TriedView> {
   return ask<TriedView>('POST', `/api/tables/${encodeURIComponent(table)}/retries/${step}`, { moves }, TRY_MS);
+}
+
+/** The puzzle of the day, and how the reader does at those of each game. The next one is not the one `after` which. */
+export function loadPuzzles(after = ''): Promise<PuzzlePage> {
+  return asGuest(() => ask<PuzzlePage>('GET', `/api/puzzles?${new URLSearchParams({ after }).toString()}`));
+}
+
+/** What a move leads to in a puzzle, or the help that is asked for. */
+export function tryPuzzle(game: string, puzzle: string, tried: TriedPuzzleMoves): Promise<TriedPuzzleView> {
+  const path = `/api/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(puzzle)}`;
+  return asGuest(() => ask<TriedPuzzleView>('POST', path, tried, TRY_MS));
 }
 
 /** The film of a step's shot; null where the server has none. */

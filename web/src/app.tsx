@@ -7,6 +7,7 @@ import { texts } from './i18n/texts';
 import { later, laterWithDrawing } from './pages/later';
 import { Lost } from './pages/lost';
 import { RulesDrawer } from './parts/rules-drawer';
+import { SettingsDrawer } from './parts/settings-drawer';
 import { route, type Route } from './route';
 
 const HomePage = later(async () => (await import('./pages/home')).HomePage);
@@ -17,6 +18,8 @@ const RefereePage = laterWithDrawing(async () => (await import('./pages/referee'
 const PracticePage = laterWithDrawing(async () => (await import('./pages/practice')).PracticePage);
 const LessonsPage = later(async () => (await import('./pages/learn/list')).LessonsPage);
 const LearnPage = laterWithDrawing(async () => (await import('./pages/learn')).LearnPage);
+const PuzzleListPage = later(async () => (await import('./pages/puzzles/list')).PuzzleListPage);
+const PuzzlesPage = laterWithDrawing(async () => (await import('./pages/puzzles')).PuzzlesPage);
 const RulesPage = later(async () => (await import('./pages/rules')).RulesPage);
 
 /** After a link within the site, the focus is where the new page begins. */
@@ -48,6 +51,10 @@ function Page() {
       return <LessonsPage />;
     case 'learn':
       return <LearnPage key={at.game} game={at.game} />;
+    case 'puzzle-list':
+      return <PuzzleListPage />;
+    case 'puzzles':
+      return <PuzzlesPage key={at.game} game={at.game} />;
     case 'rules':
       return <RulesPage key={at.game} game={at.game} />;
     case 'lost':
@@ -60,6 +67,7 @@ export function App() {
     <>
       <Page />
       <RulesDrawer />
+      <SettingsDrawer />
       <Announcer />
     </>
   );

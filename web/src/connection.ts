@@ -2,23 +2,14 @@
 
 import { computed, signal } from '@preact/signals';
 
+import { Asides, type Aside } from './asides';
 import { comeBackDelay, retryDelay } from './backoff';
-import type {
-  Aim,
-  Aimed,
-  Announced,
-  Presence,
-  Refusal,
-  Said,
-  Say,
-  SocketMessage,
-  SocketRequest,
-  Update,
-} from './messages';
+import type { Announced, Presence, Refusal, Said, SocketMessage, SocketRequest, Update } from './messages';
 import { about, isAnsweredBy, isLate, TOO_LATE, wasDone, type Outgoing, type TableRequest } from './outgoing';
 import { Silence } from './silence';
 import { applyUpdate, type TableState } from './table-state';
 
+export type { Phrase } from './asides';
 export type { TableRequest } from './outgoing';
 
 /** `reconnecting`: nothing is heard, or nothing that was due. `gone`: there is no such table. `forbidden`: the server will not talk to this page. */
@@ -65,11 +56,6 @@ const FRESH_MS = 1000;
 /** A server that restarts, or hands over to another, is gone for less: the reader need not know. */
 const QUIET_MS = 4000;
 
-/** Between two aims: the others see the hand move, and the server is not drowned. */
-const AIM_MS = 125;
-
-export type Phrase = Say['phrase'];
-
 /** What a bot sees coming, and after how many steps it said so. */
 export interface Announcement extends Announced {
   readonly steps: number;
@@ -80,14 +66,8 @@ export class TableConnection {
   readonly state = signal<TableState | null>(null);
   readonly presence = signal<Presence | null>(null);
   readonly refusal = signal<Refusal | null>(null);
-  /** The shot that another player is aiming. */
-  readonly aimed = signal<Aimed | null>(null);
   /** What a bot has said last about the end of the game. */
   readonly announced = signal<Announcement | null>(null);
-  /** What somebody has said last; a new object each time. */
-  readonly said = signal<Said | null>(null);
-  /** Whether the reader has said something too soon after something else. */
-  readonly saidTooSoon = signal(false);
   /** What the reader has asked for and the server has not answered; it outlives the line that it was sent over. */
   readonly outgoing = signal<Outgoing | null>(null);
   readonly pending = computed(() => this.outgoing.value !== null);
@@ -98,6 +78,8 @@ export class TableConnection {
     const request = this.outgoing.value?.request;
     return request?.type === 'play' && this.status.value === 'reconnecting' ? request.move : null;
   });
+
+  readonly asides: Asides;
 
   private socket: Socket | null = null;
   /** Whether the server has told over this socket how the table is. */
@@ -111,11 +93,6 @@ export class TableConnection {
   private heardAt = 0;
   /** Null unless a retry is being waited for. */
   private cancelRetry: (() => void) | null = null;
-  /** Null unless an aim was sent just now; then how to forget the one that waits. */
-  private cancelAim: (() => void) | null = null;
-  /** How many phrases were sent that have neither been heard nor been refused yet. */
-  private unheard = 0;
-  private nextAim: Omit<Aim, 'type' | 'version'> | null = null;
   /** Null unless the server has asked us to come back; the status stays `open` meanwhile, for a short time. */
   private cancelQuiet: (() => void) | null = null;
 
@@ -123,6 +100,7 @@ export class TableConnection {
     private readonly table: string,
     private readonly environment: Environment,
   ) {
+    this.asides = new Asides(environment.wait, (aside) => this.sendAside(aside));
     this.silence = new Silence(
       environment.wait,
       () => this.doubt(),
@@ -182,7 +160,7 @@ export class TableConnection {
     const mayWait = request.type === 'play' && this.status.value === 'reconnecting';
     if (state === null || this.outgoing.value !== null || !(isUp || mayWait)) return false;
     this.refusal.value = null;
-    this.nextAim = null;
+    this.asides.stopAiming();
     this.outgoing.value = about(state, request);
     if (this.joined) this.sendOutgoing();
     return true;
@@ -206,28 +184,11 @@ export class TableConnection {
       this.send({ type: 'ping', number: this.silence.ask(this.environment.monotonic()) });
   }
 
-  /** Shows the others an aim, which nobody answers; of many in a short time the last is sent for sure. */
-  aim(seat: string, move: string): void {
-    this.nextAim = { seat, move };
-    if (this.cancelAim === null) this.sendAim();
-  }
-
-  /** Says a phrase to everybody at the table; nobody answers, unless it was too soon. */
-  say(seat: string, phrase: Phrase): void {
+  private sendAside(aside: Aside): boolean {
     const version = this.state.value?.version;
-    if (this.status.value !== 'open' || version === undefined || !this.joined) return;
-    this.saidTooSoon.value = false;
-    this.unheard += 1;
-    this.send({ type: 'say', seat, phrase, version });
-  }
-
-  private sendAim(): void {
-    const aim = this.nextAim;
-    const version = this.state.value?.version;
-    this.nextAim = this.cancelAim = null;
-    if (aim === null || version === undefined || this.status.value !== 'open' || !this.joined) return;
-    this.send({ type: 'aim', ...aim, version });
-    this.cancelAim = this.environment.wait(AIM_MS, () => this.sendAim());
+    if (this.status.value !== 'open' || version === undefined || !this.joined) return false;
+    this.send({ ...aside, version });
+    return true;
   }
 
   private send(request: SocketRequest): void {
@@ -259,7 +220,7 @@ export class TableConnection {
         this.presence.value = message;
         return;
       case 'aimed':
-        this.aimed.value = message.move === null ? null : message;
+        this.asides.hearAim(message);
         return;
       case 'announced':
         this.announced.value = { ...message, steps: this.state.value?.steps.length ?? 0 };
@@ -268,11 +229,7 @@ export class TableConnection {
         this.hear(message);
         return;
       case 'refused':
-        if (message.code === 'too_fast' && this.unheard > 0) {
-          this.unheard -= 1;
-          this.saidTooSoon.value = true;
-          return;
-        }
+        if (this.asides.takesRefusal(message)) return;
         // Before the first update nothing was asked; the code that the connection closes with says the rest.
         if (this.joined) this.refuse(message);
         return;
@@ -288,17 +245,15 @@ export class TableConnection {
   }
 
   private hear(said: Said): void {
-    const isMine = this.state.value?.table.seats.some(({ seat, mine }) => mine && seat === said.seat);
-    if (isMine) this.unheard = Math.max(0, this.unheard - 1);
-    this.said.value = said;
+    const isMine = this.state.value?.table.seats.some(({ seat, mine }) => mine && seat === said.seat) ?? false;
+    this.asides.hear(said, isMine);
   }
 
   private update(message: Update): void {
     const state = applyUpdate(this.state.value, message, this.environment.monotonic());
     this.attempt = 0;
     this.refusal.value = null;
-    // A player who has played no longer aims.
-    if (message.steps.length > 0) this.aimed.value = this.nextAim = null;
+    if (message.steps.length > 0) this.asides.forgetAims();
     if (this.isOutdated(message)) this.announced.value = null;
     this.state.value = state;
     this.endQuiet();
@@ -330,8 +285,7 @@ export class TableConnection {
     this.socket = null;
     this.joined = false;
     this.silence.end();
-    this.forgetAim();
-    this.unheard = 0;
+    this.asides.end();
     if (this.ended) return;
     if (this.cancelQuiet !== null && !isFinal(code)) return this.retry('open');
     if (code === CLOSED_RESTART && this.status.value === 'open') return this.comeBack(reason);
@@ -375,11 +329,6 @@ export class TableConnection {
     this.cancelRetry = this.environment.wait(delay, () => this.start());
   }
 
-  private forgetAim(): void {
-    this.cancelAim?.();
-    this.cancelAim = this.nextAim = this.aimed.value = null;
-  }
-
   private stopWaiting(): void {
     this.cancelRetry?.();
     this.cancelRetry = null;
@@ -401,7 +350,7 @@ export class TableConnection {
     this.joined = false;
     this.generation += 1;
     this.silence.end();
-    this.forgetAim();
+    this.asides.end();
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();

@@ -155,7 +155,7 @@ export interface Rename {
 }
 
 /** How somebody likes the pages to look and sound. What they have not chosen is as for everybody. */
-export interface Settings {
+export interface GuestSettings {
   theme?: 'dark' | 'light' | 'system';
   materials?: 'cherry' | 'slate' | 'walnut';
   coordinates?: boolean;
@@ -196,6 +196,12 @@ export interface RefereedShots {
 /** All the moves that a learner has made in an exercise. */
 export interface TriedMoves {
   moves?: string[];
+}
+
+/** What somebody has tried in a puzzle, or the help that they ask for. */
+export interface TriedPuzzleMoves {
+  moves?: string[];
+  help?: 'hint' | 'none' | 'solution';
 }
 
 /** One piece going from a place to another. */
@@ -370,7 +376,7 @@ export interface Refusal {
 /** The person behind a browser, as they see themselves. */
 export interface Guest {
   name: string;
-  settings: Settings | null;
+  settings: GuestSettings | null;
 }
 
 /** A bot that can take a seat. */
@@ -414,6 +420,7 @@ export interface GameView {
   has_showcase: boolean;
   rules: string[];
   exercises: string[];
+  puzzles: number;
 }
 
 /** A picture of a rules page: a position, and what the moves shown on it lead to. */
@@ -537,6 +544,53 @@ export interface TriedView {
   placements: [number, number][];
   taps: Record<string, string[]> | null;
   previews: Record<string, (MotionView | GlimpseView)[]>;
+}
+
+/** Where to look, without the move. */
+export interface PuzzleHint {
+  place: string | null;
+  aim: string | null;
+}
+
+/** A puzzle, what a try at it has led to, and what has become of it so far. */
+export interface TriedPuzzleView {
+  seat: string;
+  options: Record<string, unknown>;
+  steps: StepView[];
+  begins_at: number;
+  standing: 'done' | 'missed' | 'open';
+  why: Record<string, string> | null;
+  refused: Refusal | null;
+  advice: string | null;
+  moves: string[] | null;
+  placements: [number, number][];
+  taps: Record<string, string[]> | null;
+  previews: Record<string, (MotionView | GlimpseView)[]>;
+  asks: Record<string, string> | null;
+  rating: number;
+  mark: 'new' | 'solved' | 'tried';
+  hint: PuzzleHint | null;
+  is_shown: boolean;
+  themes: Record<string, string>[];
+}
+
+/** The puzzles of a game, and how somebody has done so far. */
+export interface PuzzlesView {
+  game: string;
+  puzzles: number;
+  tried: number;
+  solved: number;
+  rating: number | null;
+  next: string;
+}
+
+/** The puzzle of the day, and the games that have puzzles. */
+export interface PuzzlePage {
+  day: string;
+  game: string | null;
+  puzzle: string | null;
+  mark: 'new' | 'solved' | 'tried';
+  games: PuzzlesView[];
 }
 
 /** An HTTP request that was refused. */

@@ -4,7 +4,9 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'lessons' }
+  | { page: 'lessons' | 'puzzle-list' }
+  /** Without a puzzle, one that suits the reader. */
+  | { page: 'puzzles'; game: string; puzzle: string | null }
   | { page: 'new' | 'referee' | 'practice' | 'rules' | 'learn'; game: string }
   | { page: 'table' | 'analysis'; id: string }
   | { page: 'lost' };
@@ -14,6 +16,8 @@ export function parseRoute(path: string): Route {
   const [first, second, third] = parts;
   if (first === undefined) return { page: 'home' };
   if (first === 'learn' && second === undefined) return { page: 'lessons' };
+  if (first === 'puzzles' && parts.length <= 3)
+    return second === undefined ? { page: 'puzzle-list' } : { page: 'puzzles', game: second, puzzle: third ?? null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'new' || first === 'referee' || first === 'practice' || first === 'rules' || first === 'learn')
       return { page: first, game: second };
@@ -22,6 +26,10 @@ export function parseRoute(path: string): Route {
   if (first === 't' && second !== undefined && third === 'analysis' && parts.length === 3)
     return { page: 'analysis', id: second };
   return { page: 'lost' };
+}
+
+export function puzzleAddress(game: string, puzzle: string): string {
+  return `/puzzles/${encodeURIComponent(game)}/${encodeURIComponent(puzzle)}`;
 }
 
 export function analysisAddress(table: string): string {

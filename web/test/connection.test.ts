@@ -607,24 +607,24 @@ describe('phrases', () => {
   test('are sent without waiting, and heard by everybody', async () => {
     const socket = await begin();
     socket.hear(update({ version: 3 }));
-    connection.say('r', 'well_played');
+    connection.asides.say('r', 'well_played');
     expect(socket.sent.at(-1)).toEqual({ type: 'say', seat: 'r', phrase: 'well_played', version: 3 });
     expect(connection.pending.value).toBe(false);
     socket.hear({ type: 'said', seat: 'r', phrase: 'well_played' });
-    expect(connection.said.value?.phrase).toBe('well_played');
+    expect(connection.asides.said.value?.phrase).toBe('well_played');
   });
 
   test('that come too soon are told apart from refused requests', async () => {
     const socket = await begin();
     socket.hear(update());
-    connection.say('r', 'oops');
+    connection.asides.say('r', 'oops');
     connection.ask({ type: 'resign', seat: 'r' });
     socket.hear({ type: 'refused', code: 'too_fast', reason: 'wait', rule: null });
-    expect(connection.saidTooSoon.value).toBe(true);
+    expect(connection.asides.saidTooSoon.value).toBe(true);
     expect(connection.refusal.value).toBeNull();
     expect(connection.pending.value).toBe(true);
-    connection.say('r', 'oops');
-    expect(connection.saidTooSoon.value).toBe(false);
+    connection.asides.say('r', 'oops');
+    expect(connection.asides.saidTooSoon.value).toBe(false);
     socket.hear({ type: 'said', seat: 'r', phrase: 'oops' });
     socket.hear({ type: 'refused', code: 'too_fast', reason: 'wait', rule: null });
     expect(connection.refusal.value?.code).toBe('too_fast');
@@ -656,10 +656,10 @@ describe('aiming', () => {
 
   test('is sent at once, waits for no answer, and blocks nothing', async () => {
     const socket = await begin();
-    connection.aim('s', '0/0/1');
+    connection.asides.aim('s', '0/0/1');
     expect(aims(socket)).toEqual([]);
     socket.hear(update({ version: 3 }));
-    connection.aim('s', '0/0/1');
+    connection.asides.aim('s', '0/0/1');
     expect(aims(socket)).toEqual([{ type: 'aim', seat: 's', version: 3, move: '0/0/1' }]);
     expect(connection.pending.value).toBe(false);
     expect(connection.ask({ type: 'play', seat: 's', move: '0/0/1' })).toBe(true);
@@ -668,22 +668,22 @@ describe('aiming', () => {
   test('of many in a short time the last is sent for sure', async () => {
     const socket = await begin();
     socket.hear(update({ version: 3 }));
-    for (const speed of [1, 2, 3, 4]) connection.aim('s', `0/0/${speed}`);
+    for (const speed of [1, 2, 3, 4]) connection.asides.aim('s', `0/0/${speed}`);
     expect(aims(socket)).toHaveLength(1);
     await passTime();
     expect(aims(socket)).toHaveLength(2);
     expect(aims(socket).at(-1)).toMatchObject({ move: '0/0/4' });
     await passTime();
     expect(aims(socket)).toHaveLength(2);
-    connection.aim('s', '0/0/5');
+    connection.asides.aim('s', '0/0/5');
     expect(aims(socket).at(-1)).toMatchObject({ move: '0/0/5' });
   });
 
   test('is not sent after the shot', async () => {
     const socket = await begin();
     socket.hear(update({ version: 3 }));
-    connection.aim('s', '0/0/1');
-    connection.aim('s', '0/0/2');
+    connection.asides.aim('s', '0/0/1');
+    connection.asides.aim('s', '0/0/2');
     connection.ask({ type: 'play', seat: 's', move: '0/0/2' });
     const due = waits.find((wait) => wait.ms === 125)!;
     due.run();
@@ -695,16 +695,16 @@ describe('aiming', () => {
     socket.hear(update({ version: 3 }));
     const aimed = { type: 'aimed', seat: 'n', move: '0/5/2' } as const;
     socket.hear(aimed);
-    expect(connection.aimed.value).toEqual(aimed);
+    expect(connection.asides.aimed.value).toEqual(aimed);
     expect(connection.pending.value).toBe(false);
     socket.hear({ type: 'aimed', seat: 'n', move: null });
-    expect(connection.aimed.value).toBeNull();
+    expect(connection.asides.aimed.value).toBeNull();
     socket.hear(aimed);
     socket.hear(update({ version: 4, kept: 1, steps: [step({ move: '0/5/2', seat: 'n' })] }));
-    expect(connection.aimed.value).toBeNull();
+    expect(connection.asides.aimed.value).toBeNull();
     socket.hear(aimed);
     socket.cut(1006);
-    expect(connection.aimed.value).toBeNull();
+    expect(connection.asides.aimed.value).toBeNull();
   });
 });
 

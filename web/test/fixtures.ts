@@ -84,6 +84,7 @@ export function game(partial: Partial<GameView> = {}): GameView {
     has_showcase: false,
     rules: [],
     exercises: [],
+    puzzles: 0,
     ...partial,
   };
 }

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
-from tablee.core.game import AnyStep, Seat
+from tablee.core.game import AnyGame, AnySetup, AnyStep, Seat, Step
 from tablee.core.hidden import HiddenGame, view_options, view_step
 from tablee.core.match import Match
 from tablee.core.options import changed_options
@@ -43,6 +43,18 @@ def sight_of(match: Match, seat: Seat) -> Sight:
         record=tuple(match.moves_seen_by(seat)),
         first=match.setup.first,
         clues=clues_for(match, seat),
+    )
+
+
+def sight_at(game: AnyGame, setup: AnySetup, state: Any) -> Sight:
+    """What a bot gets to know that is put before a position without a past."""
+    return Sight(
+        game=game.name,
+        options=changed_options(view_options(game, setup.options)),
+        seat=state.to_play,
+        step=view_step(game, Step(state), state.to_play),
+        record=(),
+        first=state.to_play,
     )
 
 

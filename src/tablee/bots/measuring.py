@@ -32,7 +32,10 @@ BEGIN, END = "<!-- yardsticks -->", "<!-- end of yardsticks -->"
 
 
 def measure(game: AnyGame, rounds: int, advance: Callable[[float], None]) -> Yardstick:
-    """Let everybody play everybody so often, and measure what each gives away; takes minutes."""
+    """Let everybody play everybody so often, and measure what each gives away; takes minutes.
+
+    Raises TableeError where the strongest level gives away no less than random play.
+    """
     names = [RANDOM.name, *(level.name for level in levels_of(game))]
     pairs = [pair for number in range(rounds) for pair in _pairs(names, number)]
     weighed: dict[str, list[Weighed]] = {name: [] for name in names}
@@ -41,7 +44,10 @@ def measure(game: AnyGame, rounds: int, advance: Callable[[float], None]) -> Yar
         for seat, move in weigh_match(match):
             weighed[players[seat]].append(move)
         advance(number / len(pairs))
-    return Yardstick(tuple(_sum_up(name, moves) for name, moves in weighed.items()))
+    try:
+        return Yardstick(tuple(_sum_up(name, moves) for name, moves in weighed.items()))
+    except ValueError as error:
+        raise TableeError(f"no yardstick can be made of these games of {game.name}: {error}") from None
 
 
 def _pairs(names: list[str], number: int) -> list[tuple[str, str]]:

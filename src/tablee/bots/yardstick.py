@@ -27,6 +27,9 @@ LEAST_MOVES = 5
 """Fewer moves say nothing about a player."""
 LEAST_STAKE = 0.5
 """Nor do moves with less to lose in all, as of somebody who has come to a game that was lost."""
+TELLING = 2.0
+"""How much random play would have to give away, of the same stake, for moves to show that somebody plays
+better."""
 FINEST = 1e-3
 """Losses below this are all alike."""
 STRONGEST = 0.9
@@ -47,6 +50,10 @@ class Yardstick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `yardstick.toml` of a game: random play, then the levels, weakest first."""
 
     player: tuple[Measured, ...]
+
+    def __post_init__(self) -> None:
+        if not self.player or self.losses[0] <= self.losses[-1]:
+            raise ValueError("it does not tell random play from the strongest level")
 
     @property
     def losses(self) -> list[float]:
@@ -100,12 +107,16 @@ class Account:
     """Who plays about as well: `random`, or a level."""
 
 
-def mean_loss(moves: Sequence[Weighed]) -> float | None:
-    """The part of what there was to give that moves gave away; None if they say nothing."""
+def mean_loss(yardstick: Yardstick, moves: Sequence[Weighed]) -> float | None:
+    """The part of what there was to give that moves gave away; None if they say nothing.
+
+    Few moves may show that somebody plays no better than at random, but not that they play better.
+    """
     stake = sum(move.stake for move in moves)
     if len(moves) < LEAST_MOVES or stake < LEAST_STAKE:
         return None
-    return sum(move.lost for move in moves) / stake
+    lost, at_random = sum(move.lost for move in moves) / stake, yardstick.losses[0]
+    return None if lost < at_random and at_random * stake < TELLING else lost
 
 
 def account_for(questions: Sequence[Question], insights: Sequence[Seen]) -> list[Account]:
@@ -122,7 +133,7 @@ def account_for(questions: Sequence[Question], insights: Sequence[Seen]) -> list
     return [
         Account(seat, len(own), lost, yardstick.accuracy(lost), yardstick.like(lost))
         for seat, own in moves.items()
-        if (lost := mean_loss(own)) is not None
+        if (lost := mean_loss(yardstick, own)) is not None
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from tablee.cli import arena, data, games, make, picture, play, serve, shots, study, worker
+from tablee.cli import arena, data, games, make, picture, play, puzzles, serve, shots, study, worker
 from tablee.core.errors import TableeError
 from tablee.games import PROBLEMS
 
@@ -26,6 +26,7 @@ COMMANDS = (
     shots.simulate,
     shots.referee,
     games.games,
+    puzzles.puzzles,
     make.new_game,
     make.check,
     serve.serve,

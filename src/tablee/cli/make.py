@@ -14,6 +14,7 @@ from tablee.core.options import read_pairs
 from tablee.games.pictures import check_pictures
 from tablee.learning.checks import lesson_problems
 from tablee.making.new_game import write_package
+from tablee.puzzles.checks import puzzle_problems
 
 
 @click.command("new-game")
@@ -44,9 +45,14 @@ def check(game: AnyGame, options: tuple[str, ...]) -> None:
     """Check a game and list its problems.
 
     A game must fulfil the contract of all games, the pictures of its rules pages must be legal positions,
-    and its lesson, if it has one, must work.
+    and its lesson and puzzles, if it has any, must work.
     """
-    problems = [*check_game(game, read_pairs(options)), *check_pictures(game), *lesson_problems(game)]
+    problems = [
+        *check_game(game, read_pairs(options)),
+        *check_pictures(game),
+        *lesson_problems(game),
+        *puzzle_problems(game),
+    ]
     for problem in problems:
         click.echo(f"- {problem[0].upper()}{problem[1:]}.")
     if problems:

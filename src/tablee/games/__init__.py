@@ -2,7 +2,7 @@
 
 Rules, notation and options make a game. Everything else is optional and found by its name in the folder:
 `kernel.py`, `search.py`, `beginners.py`, `looks.py`, `levels.toml`, `network.bin`, `yardstick.toml`,
-`showcase.txt`, `lessons.toml`, `rules.md` and `rules.fr.md`.
+`showcase.txt`, `lessons.toml`, `puzzles.jsonl`, `rules.md` and `rules.fr.md`.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ FILES = {
     "yardstick": "yardstick.toml",
     "showcase": "showcase.txt",
     "lessons": "lessons.toml",
+    "puzzles": "puzzles.jsonl",
 }
 """The optional parts of a game: modules by their names, files by what they hold."""
 RULES_PAGES = {"en": "rules.md", "fr": "rules.fr.md"}

@@ -1,8 +1,8 @@
 """A club in one file, whatever storage it comes from and goes to.
 
-The file is compressed JSON, a line for each table: first what the club has once, then guests and their
-settings, then tables, and at its end how many lines there are and the SHA-256 of all before. So a file that
-was cut off or changed is known as such before anything of it is used.
+The file is compressed JSON, a line for each table: first what the club has once, then guests, their settings,
+what they have tried of the puzzles, then tables, and at its end how many lines there are and the SHA-256 of
+all before. So a file that was cut off or changed is known as such before anything of it is used.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from tempfile import mkstemp
 import msgspec
 
 from tablee.storage.club import PAGE, Counts, Guest, GuestSettings, Rest, Source, StoredTable
-from tablee.storage.store import StoreError
+from tablee.storage.store import StoredAttempt, StoreError
 
-FORM = 3
+FORM = 4
 """The form of the file itself; events and summaries in it have their own. In form 1 tables had no results,
-before form 3 guests had no settings."""
+before form 3 guests had no settings, before form 4 nobody had tried puzzles."""
 
 
 class Head(msgspec.Struct, tag="club", frozen=True):
@@ -48,6 +48,12 @@ class Settings(msgspec.Struct, tag="settings", frozen=True):
     settings: list[GuestSettings]
 
 
+class Attempts(msgspec.Struct, tag="attempts", frozen=True):
+    """A line with some attempts at puzzles."""
+
+    attempts: list[StoredAttempt]
+
+
 class Table(msgspec.Struct, tag="table", frozen=True):
     """A line with one table."""
 
@@ -61,7 +67,7 @@ class End(msgspec.Struct, tag="end", frozen=True):
     sha256: str
 
 
-Line = Head | Guests | Settings | Table | End
+Line = Head | Guests | Settings | Attempts | Table | End
 
 
 async def write_backup(source: Source, path: Path, progress: Callable[[int], None]) -> Head:
@@ -109,6 +115,8 @@ async def _write_lines(
         write(Guests(guests))
     async for settings in source.settings():
         write(Settings(settings))
+    async for attempts in source.attempts():
+        write(Attempts(attempts))
     async for tables in source.tables():
         for table in tables:
             write(Table(table))
@@ -143,6 +151,13 @@ class Backup:
         for line in self._checked():
             if isinstance(line, Settings):
                 yield line.settings
+            elif isinstance(line, Table):
+                return
+
+    async def attempts(self) -> AsyncIterator[list[StoredAttempt]]:
+        for line in self._checked():
+            if isinstance(line, Attempts):
+                yield line.attempts
             elif isinstance(line, Table):
                 return
 

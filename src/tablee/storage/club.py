@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import ClassVar, NamedTuple, Protocol
 
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.store import Outage, StoredAttempt, StoredEvent, StoredResult, StoredSummary
 
 PAGE = 200
 """So many tables are read, and written, at a time."""
 GUESTS = 5_000
-"""So many guests."""
+"""So many guests, or attempts."""
 
 
 class StoredTable(NamedTuple):
@@ -45,10 +45,12 @@ Guest = tuple[str, str]
 """An id and a name."""
 GuestSettings = tuple[str, bytes]
 """A guest's id, and how they like the pages."""
+AttemptKey = tuple[str, str, str]
+"""The guest, the game and the puzzle of an attempt."""
 
 
 class Source(Protocol):
-    """A club at one moment, to read; tables and guests come in the order of their ids' bytes."""
+    """A club at one moment, to read; tables, guests and attempts come in the order of their ids' bytes."""
 
     name: str
     """To show people."""
@@ -60,6 +62,8 @@ class Source(Protocol):
     def guests(self) -> AsyncIterator[list[Guest]]: ...
 
     def settings(self) -> AsyncIterator[list[GuestSettings]]: ...
+
+    def attempts(self) -> AsyncIterator[list[StoredAttempt]]: ...
 
     def tables(self) -> AsyncIterator[list[StoredTable]]: ...
 
@@ -100,6 +104,10 @@ class Club(ABC):
         """How the next guests like the pages, in order, a page at most."""
 
     @abstractmethod
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        """The next attempts at puzzles in order, a page at most."""
+
+    @abstractmethod
     def snapshot(self) -> AbstractAsyncContextManager[None]:
         """What is read in it is as it was at its beginning, whoever writes meanwhile."""
 
@@ -118,6 +126,10 @@ class Club(ABC):
     @abstractmethod
     async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
         """Add how guests like the pages, or replace it."""
+
+    @abstractmethod
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        """Add attempts, or replace them."""
 
     @abstractmethod
     async def write_rest(self, rest: Rest) -> None:
@@ -144,6 +156,12 @@ class Club(ABC):
         while page := await self.settings_after(after):
             yield page
             after = page[-1][0]
+
+    async def attempts(self) -> AsyncIterator[list[StoredAttempt]]:
+        after: AttemptKey = ("", "", "")
+        while page := await self.attempts_after(after):
+            yield page
+            after = page[-1][:3]
 
 
 def assemble(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tablee.storage.club import Club, Counts, Rest, Source, StoredTable
-from tablee.storage.store import StoredEvent, StoreError
+from tablee.storage.store import StoredAttempt, StoredEvent, StoreError
 
 Progress = Callable[[int], None]
 """Told how many more events were dealt with."""
@@ -88,6 +88,8 @@ async def _write_guests(source: Source, target: Club) -> None:
         await target.write_guests(guests)
     async for settings in source.settings():
         await target.write_settings(settings)
+    async for attempts in source.attempts():
+        await target.write_attempts(attempts)
 
 
 async def compare_clubs(source: Source, target: Club, progress: Progress, *, merged: bool = False) -> None:
@@ -99,6 +101,7 @@ async def compare_clubs(source: Source, target: Club, progress: Progress, *, mer
         progress(sum(len(table.events) for table in tables))
     await _compare_guests(source, target)
     await _compare_settings(source, target)
+    await _compare_attempts(source, target)
     if not merged:
         counted, expected = await target.counts(), await source.counts()
         if counted != expected:
@@ -147,3 +150,12 @@ async def _compare_settings(source: Source, target: Club) -> None:
     async for settings in source.settings():
         if any(known.get(guest) != content for guest, content in settings):
             raise StoreError(f"the settings of a guest are missing or different in {target.name}")
+
+
+async def _compare_attempts(source: Source, target: Club) -> None:
+    known: set[StoredAttempt] = set()
+    async for attempts in target.attempts():
+        known.update(attempts)
+    async for attempts in source.attempts():
+        if not known.issuperset(attempts):
+            raise StoreError(f"what a guest has tried of the puzzles is different in {target.name}")

@@ -28,7 +28,17 @@ from tablee.storage.postgres_connection import (
     rows,
 )
 from tablee.storage.postgres_writer import Writer
-from tablee.storage.store import OUTAGE_MS, Outage, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import (
+    OUTAGE_MS,
+    Outage,
+    StoredAttempt,
+    StoredEvent,
+    StoredResult,
+    StoredSummary,
+    StoreError,
+    attempt_in,
+    row_of,
+)
 
 T = TypeVar("T")
 POOL = 4
@@ -65,6 +75,10 @@ NOTE_RESULT = """
 """
 KEEP_SETTINGS = """
     INSERT INTO settings VALUES ($1, $2) ON CONFLICT (guest_id) DO UPDATE SET content = excluded.content
+"""
+NOTE_ATTEMPT = """
+    INSERT INTO attempt VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (guest_id, game, puzzle) DO UPDATE SET solved = greatest(attempt.solved, excluded.solved)
 """
 BEAT_LOCK = 0x62656174
 """The key of the advisory lock of whoever notes a beat: "beat" as a number."""
@@ -163,6 +177,13 @@ class PostgresStore:
         """
         found = await self._do(lambda connection: connection.fetch(query, guest, game, most))
         return [StoredResult._make(row) for row in reversed(found)]
+
+    async def note_attempt(self, attempt: StoredAttempt) -> None:
+        await self._do(lambda connection: connection.execute(NOTE_ATTEMPT, *row_of(attempt)))
+
+    async def attempts(self, guest: str) -> list[StoredAttempt]:
+        query = "SELECT * FROM attempt WHERE guest_id = $1 ORDER BY at, game, puzzle"
+        return await self._do(lambda connection: _all(attempt_in, connection.fetch(query, guest)))
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

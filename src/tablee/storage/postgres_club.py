@@ -9,7 +9,18 @@ from contextlib import asynccontextmanager, suppress
 import asyncpg
 
 from tablee.storage.address import show_address
-from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, GuestSettings, Rest, StoredTable, assemble
+from tablee.storage.club import (
+    GUESTS,
+    PAGE,
+    AttemptKey,
+    Club,
+    Counts,
+    Guest,
+    GuestSettings,
+    Rest,
+    StoredTable,
+    assemble,
+)
 from tablee.storage.postgres import KEEP_SETTINGS, NOTE_RESULT
 from tablee.storage.postgres_connection import (
     CONNECT_WITHIN_S,
@@ -20,7 +31,16 @@ from tablee.storage.postgres_connection import (
     make_durable,
     migrate,
 )
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary, StoreError
+from tablee.storage.store import (
+    Outage,
+    StoredAttempt,
+    StoredEvent,
+    StoredResult,
+    StoredSummary,
+    StoreError,
+    attempt_in,
+    row_of,
+)
 
 SERVERS = """
     SELECT count(*) FROM pg_stat_activity
@@ -97,6 +117,13 @@ class PostgresClub(Club):
         query = "SELECT guest_id, content FROM settings WHERE guest_id > $1 ORDER BY guest_id LIMIT $2"
         return [(id, content) for id, content in await self._connection.fetch(query, after, GUESTS)]
 
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        query = """
+            SELECT * FROM attempt WHERE (guest_id, game, puzzle) > ($1, $2, $3)
+            ORDER BY guest_id, game, puzzle LIMIT $4
+        """
+        return [attempt_in(row) for row in await self._connection.fetch(query, *after, GUESTS)]
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[None]:
         async with self._connection.transaction(isolation="repeatable_read", readonly=True):
@@ -128,6 +155,13 @@ class PostgresClub(Club):
 
     async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
         await self._connection.executemany(KEEP_SETTINGS, settings)
+
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        query = """
+            INSERT INTO attempt VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guest_id, game, puzzle)
+            DO UPDATE SET at = excluded.at, unaided = excluded.unaided, solved = excluded.solved
+        """
+        await self._connection.executemany(query, map(row_of, attempts))
 
     async def write_rest(self, rest: Rest) -> None:
         await self._connection.execute("DELETE FROM outage")

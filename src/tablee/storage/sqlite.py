@@ -23,10 +23,12 @@ from tablee.storage.sqlite_writing import Append, summarise_tables, write_events
 from tablee.storage.store import (
     OUTAGE_MS,
     Outage,
+    StoredAttempt,
     StoredEvent,
     StoredResult,
     StoredSummary,
     StoreError,
+    attempt_in,
 )
 
 logger = logging.getLogger(__name__)
@@ -40,6 +42,10 @@ GROUP = 256
 """When so many pieces of work have come together, they are written without looking for more."""
 
 NOTE_RESULT = "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?, ?, ?)"
+NOTE_ATTEMPT = """
+    INSERT INTO attempt VALUES (?, ?, ?, ?, ?, ?)
+    ON CONFLICT (guest_id, game, puzzle) DO UPDATE SET solved = max(attempt.solved, excluded.solved)
+"""
 
 
 class SQLiteStore:
@@ -124,6 +130,13 @@ class SQLiteStore:
         )
         found = await self._do(lambda connection: connection.execute(query, (guest, game, most)).fetchall())
         return [StoredResult._make(row) for row in reversed(found)]
+
+    async def note_attempt(self, attempt: StoredAttempt) -> None:
+        await self._do(lambda connection: connection.execute(NOTE_ATTEMPT, attempt) and None)
+
+    async def attempts(self, guest: str) -> list[StoredAttempt]:
+        query = "SELECT * FROM attempt WHERE guest_id = ? ORDER BY at, game, puzzle"
+        return await self._do(lambda connection: list(map(attempt_in, connection.execute(query, (guest,)))))
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         if idle:

@@ -9,10 +9,21 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tablee.storage.club import GUESTS, PAGE, Club, Counts, Guest, GuestSettings, Rest, StoredTable, assemble
+from tablee.storage.club import (
+    GUESTS,
+    PAGE,
+    AttemptKey,
+    Club,
+    Counts,
+    Guest,
+    GuestSettings,
+    Rest,
+    StoredTable,
+    assemble,
+)
 from tablee.storage.key import save_key
 from tablee.storage.sqlite import FILE, NOTE_RESULT, open_file
-from tablee.storage.store import Outage, StoredEvent, StoredResult, StoredSummary
+from tablee.storage.store import Outage, StoredAttempt, StoredEvent, StoredResult, StoredSummary, attempt_in
 
 
 class SQLiteClub(Club):
@@ -68,6 +79,13 @@ class SQLiteClub(Club):
         query = "SELECT guest_id, content FROM settings WHERE guest_id > ? ORDER BY guest_id LIMIT ?"
         return self._connection.execute(query, (after, GUESTS)).fetchall()
 
+    async def attempts_after(self, after: AttemptKey) -> list[StoredAttempt]:
+        query = """
+            SELECT * FROM attempt WHERE (guest_id, game, puzzle) > (?, ?, ?)
+            ORDER BY guest_id, game, puzzle LIMIT ?
+        """
+        return list(map(attempt_in, self._connection.execute(query, (*after, GUESTS))))
+
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[None]:
         self._connection.execute("BEGIN")
@@ -105,6 +123,9 @@ class SQLiteClub(Club):
 
     async def write_settings(self, settings: Sequence[GuestSettings]) -> None:
         self._connection.executemany("INSERT OR REPLACE INTO settings VALUES (?, ?)", settings)
+
+    async def write_attempts(self, attempts: Sequence[StoredAttempt]) -> None:
+        self._connection.executemany("INSERT OR REPLACE INTO attempt VALUES (?, ?, ?, ?, ?, ?)", attempts)
 
     async def write_rest(self, rest: Rest) -> None:
         self._connection.execute("DELETE FROM outage")

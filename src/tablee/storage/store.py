@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from tablee.core.errors import TableeError
 
@@ -51,6 +51,30 @@ class StoredResult(NamedTuple):
     game: str
     at: int
     content: bytes
+
+
+class StoredAttempt(NamedTuple):
+    """What has become of a puzzle that a guest has tried."""
+
+    guest: str
+    game: str
+    puzzle: str
+    at: int
+    """When it was first tried."""
+    unaided: bool
+    """Whether that try solved it, without help."""
+    solved: bool
+
+
+def row_of(attempt: StoredAttempt) -> tuple[Any, ...]:
+    """An attempt as a row of its table: there, truth is a number."""
+    return (*attempt[:4], int(attempt.unaided), int(attempt.solved))
+
+
+def attempt_in(row: Sequence[Any]) -> StoredAttempt:
+    """The attempt in such a row."""
+    guest, game, puzzle, at, unaided, solved = row
+    return StoredAttempt(guest, game, puzzle, at, bool(unaided), bool(solved))
 
 
 class Outage(NamedTuple):
@@ -116,6 +140,12 @@ class Store(Protocol):
 
     async def results(self, guest: str, game: str, most: int) -> list[StoredResult]:
         """How a guest did in the last games, the earliest first."""
+
+    async def note_attempt(self, attempt: StoredAttempt) -> None:
+        """Note that a guest has tried a puzzle; of one tried before, only that it is solved now."""
+
+    async def attempts(self, guest: str) -> list[StoredAttempt]:
+        """What a guest has tried of the puzzles, the earliest first."""
 
     async def beat(self, now: int, *, idle: bool = False) -> list[Outage]:
         """Note that a server is up; all the times in which none was.

@@ -297,6 +297,7 @@ export const en = {
   seesWin: (name: string, moves: number) => `${name} sees a win in ${countMoves(moves)}`,
   seesLoss: (name: string, moves: number) => `${name} sees no way out: lost in ${countMoves(moves)}`,
   analyse: 'Analyse',
+  analyseLoss: 'See where it turned',
   editPosition: 'Edit this position',
   newGame: 'Another table',
   record: 'Download the record',

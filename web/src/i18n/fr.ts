@@ -265,6 +265,7 @@ export const fr: Texts = typeset({
   seesWin: (name, moves) => `${name} voit la victoire en ${countMoves(moves)}`,
   seesLoss: (name, moves) => `${name} ne voit plus d’issue : perdu en ${countMoves(moves)}`,
   analyse: 'Analyser',
+  analyseLoss: 'Voir le tournant',
   editPosition: 'Modifier cette position',
   newGame: 'Une autre table',
   record: 'Télécharger la partie',

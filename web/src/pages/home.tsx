@@ -9,6 +9,7 @@ import { Nickname } from '../parts/nickname';
 import { recentTables, tablesToContinue } from '../recent-tables';
 import { useArrival } from './arrival';
 import { GameCard } from './game-card';
+import { PuzzlesLink } from './puzzles/link';
 import { PauseButton } from './showcase';
 import { TableLine } from './table-line';
 import './home.css';
@@ -44,6 +45,7 @@ export function HomePage() {
             </div>
             <div class="home-foot">
               <OtherTables />
+              <PuzzlesLink />
               <section class="card you">
                 <Nickname />
               </section>

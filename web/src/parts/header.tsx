@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 
 import { language, otherLanguage } from '../i18n/language';
 import { texts } from '../i18n/texts';
-import { SettingsButton } from './settings-button';
+import { SettingsButton } from './settings-drawer';
 import './header.css';
 
 export function Header({ children }: { children?: ComponentChildren }) {

@@ -6,9 +6,9 @@ import { effect, untracked } from '@preact/signals';
 import { guest, keepSettings } from '../api';
 import { isMember } from '../member';
 import { persistentSignal } from '../memory';
-import type { Settings } from '../messages';
+import type { GuestSettings } from '../messages';
 
-export type Liked = Required<Settings>;
+export type Liked = Required<GuestSettings>;
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const MATERIALS = ['walnut', 'slate', 'cherry'] as const;
@@ -35,7 +35,7 @@ const REST_MS = 500;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The reader has chosen something: it is so at once, and kept as soon as the server can be reached. */
-export function choose(change: Settings): void {
+export function choose(change: GuestSettings): void {
   settings.value = { ...settings.peek(), ...change };
   unsaved.value = true;
   clearTimeout(timer);

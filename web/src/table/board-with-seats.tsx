@@ -185,8 +185,9 @@ function shootingOf(visit: Visit, { table }: TableState, { seat, aimRequest, loo
     looking,
     mayShoot: seat !== null,
     placements: table.placements,
-    othersAim: visit.isNow && !looking ? (connection.waitingMove.value ?? connection.aimed.value?.move ?? null) : null,
-    onAim: (move) => seat !== null && connection.aim(seat, move),
+    othersAim:
+      visit.isNow && !looking ? (connection.waitingMove.value ?? connection.asides.aimed.value?.move ?? null) : null,
+    onAim: (move) => seat !== null && connection.asides.aim(seat, move),
     aimRequest,
     loadFilm: () => loadFilm(table.id, index),
     onShowing: (showing, linger_ms) => visit.setRunning(showing, linger_ms),

@@ -19,6 +19,13 @@ export function isCelebrated(table: TableView): boolean {
   return rejoicing.some(({ seat, kind }) => kind === 'person' && result.winners.includes(seat));
 }
 
+/** Whether the reader has lost: to them, the analysis is where to look for what they can learn from it. */
+export function hasLost(table: TableView): boolean {
+  const winners = table.result?.winners ?? [];
+  const isMine = mySeats(table).some(({ seat }) => winners.includes(seat));
+  return winners.length > 0 && !isWatching(table) && !isMine;
+}
+
 /** The rule by which the game ended; null where it was no rule of the game's. */
 export function endingRule(drawing: GameDrawing, { result }: TableView): string | null {
   return result === null ? null : (drawing.endingRules?.[result.reason] ?? null);

@@ -14,7 +14,7 @@ import { analysisAddress } from '../route';
 import { hasRules } from '../rules/text';
 import { sound } from '../sound';
 import { mySeats, othersAt, seatThatMay } from '../table-state';
-import { endingRule, isCelebrated, sharedText } from './ending-facts';
+import { endingRule, hasLost, isCelebrated, sharedText } from './ending-facts';
 import { Garland } from './garland';
 import { useKeepFocus } from './keep-focus';
 import { holderOf } from './naming';
@@ -155,7 +155,7 @@ function Next({ drawing, table, offline, ask }: NextProps) {
           </button>
         )}
         <a class="button" href={analysisAddress(table.id)} data-testid="analyse">
-          <Icon name="graph" /> {t.analyse}
+          <Icon name="graph" /> {hasLost(table) ? t.analyseLoss : t.analyse}
         </a>
         <ShareButton table={table.id} text={sharedText(drawing, table)} />
         <a class="button" href={`/new/${table.game}`}>

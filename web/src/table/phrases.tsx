@@ -50,7 +50,7 @@ export function Phrases({ table, connection }: PhrasesProps) {
         <PhraseList
           offline={connection.status.value !== 'open'}
           onSay={(phrase) => {
-            connection.say(own.seat, phrase);
+            connection.asides.say(own.seat, phrase);
             close();
           }}
         />
@@ -90,10 +90,10 @@ function PhraseList({ offline, onSay }: { offline: boolean; onSay: (phrase: Phra
 }
 
 function TooSoon({ connection }: Pick<PhrasesProps, 'connection'>) {
-  const tooSoon = connection.saidTooSoon.value;
+  const tooSoon = connection.asides.saidTooSoon.value;
   useEffect(() => {
     if (!tooSoon) return undefined;
-    const timer = setTimeout(() => (connection.saidTooSoon.value = false), TOO_SOON_MS);
+    const timer = setTimeout(() => (connection.asides.saidTooSoon.value = false), TOO_SOON_MS);
     return () => clearTimeout(timer);
   }, [tooSoon, connection]);
   return (

@@ -65,7 +65,7 @@ export class Visit {
         if (state !== null) untracked(() => batch(() => this.follow(state)));
       }),
       effect(() => {
-        const said = connection.said.value;
+        const said = connection.asides.said.value;
         if (said !== null) untracked(() => this.hear(said));
       }),
     ];

@@ -17,10 +17,12 @@ interface TriedBoardProps {
   tries: Tries;
   /** A move to show on the board, drawn apart or aimed; null for none. */
   shown?: string | null;
+  /** A shot to aim at first, which is no advice. */
+  aim?: string | null;
   testid: string;
 }
 
-export function TriedBoard({ drawing, tries, shown = null, testid }: TriedBoardProps) {
+export function TriedBoard({ drawing, tries, shown = null, aim = null, testid }: TriedBoardProps) {
   const place = useRef<HTMLDivElement>(null);
   const touched = useTouched(place);
   const { answer, isOpen, notice } = tries;
@@ -30,6 +32,7 @@ export function TriedBoard({ drawing, tries, shown = null, testid }: TriedBoardP
         {answer && (
           <Board
             {...{ drawing, tries, answer, shown }}
+            aim={shown ?? aim}
             onMove={(move) => isOpen && tries.play(move, touched.current)}
             onRefuse={(text) => {
               tries.refuse({ text, rule: null, code: null, at: touched.current });
@@ -50,14 +53,15 @@ interface BoardProps {
   tries: Tries;
   answer: TriedView;
   shown: string | null;
+  aim: string | null;
   onMove: (move: string) => void;
   onRefuse: (text: string) => void;
 }
 
-function Board({ drawing, tries, answer, shown, onMove, onRefuse }: BoardProps) {
+function Board({ drawing, tries, answer, shown, aim, onMove, onRefuse }: BoardProps) {
   const { showing, isOpen } = tries;
   const proposal = useMemo(() => proposalOf(answer, shown), [answer, shown]);
-  const aimRequest = useMemo<AimRequest | null>(() => (shown === null ? null : { move: shown }), [shown]);
+  const aimRequest = useMemo<AimRequest | null>(() => (aim === null ? null : { move: aim }), [aim]);
   const index = shownIndex(tries);
   const step = answer.steps[index];
   if (step === undefined) return null;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { offboard } from '../../src/games/offboard';
 import { language } from '../../src/i18n/language';
-import { endingRule, isCelebrated, sharedText } from '../../src/table/ending-facts';
+import { endingRule, hasLost, isCelebrated, sharedText } from '../../src/table/ending-facts';
 import { seat, table } from '../fixtures';
 
 const me = seat({ seat: 'r', name: 'Ada', mine: true });
@@ -28,6 +28,13 @@ test('whoever watches, or plays around one screen, rejoices with the person who 
 test('nobody rejoices because somebody has gone', () => {
   expect(isCelebrated(ended([me, friend], ['r'], 'abandoned'))).toBe(false);
   expect(isCelebrated(ended([me, friend], ['r'], 'resigned'))).toBe(true);
+});
+
+test('who has lost is shown where it turned', () => {
+  expect(hasLost(ended([me, bot], ['y']))).toBe(true);
+  expect(hasLost(ended([me, bot], ['r']))).toBe(false);
+  expect(hasLost(ended([me, bot], []))).toBe(false);
+  expect(hasLost(ended([{ ...me, mine: false }, bot], ['y']))).toBe(false);
 });
 
 test('the rule that ended the game is known, where one did', () => {

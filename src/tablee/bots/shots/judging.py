@@ -8,11 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tablee.bots.shots.scene import Scene
+from tablee.core.game import Step
 from tablee.physics import Batch
 from tablee.physics.layout import Integers
 from tablee.shooting.outcome import Exit, Outcome
 from tablee.shooting.pieces import QUEEN, STRIKER, opponent
-from tablee.shooting.state import State
+from tablee.shooting.state import Move, State
 from tablee.shooting.tally import LEFT, SCREENED, Verdict
 
 SCREEN = 99
@@ -64,6 +65,11 @@ class Judge:
 
 def state_after(scene: Scene, batch: Batch, number: int) -> State:
     """The state that one shot of a batch leads to."""
+    return step_after(scene, batch, number).state
+
+
+def step_after(scene: Scene, batch: Batch, number: int) -> Step[State, Move]:
+    """The step to that state, by the rules alone: without the move."""
     names = [STRIKER, *(body.name for body in scene.bodies)]
     hit = int(batch.first_hit[number])
     direct_hit = names[hit] if hit >= 0 and not batch.cushion_first[number] else ""
@@ -71,4 +77,4 @@ def state_after(scene: Scene, batch: Batch, number: int) -> State:
     bodies = sorted(np.flatnonzero(order).tolist(), key=lambda body: int(order[body]))
     exits = tuple(Exit(names[body], None if batch.left[number, body] else 0) for body in bodies)
     outcome = Outcome(exits, scene.rest_of(batch, number), direct_hit)
-    return scene.game.judge(scene.state, outcome).state
+    return scene.game.judge(scene.state, outcome)

@@ -1,4 +1,4 @@
-"""The HTTP API: guests, games, tables, records, films, hints, analyses, the referee and lessons."""
+"""The HTTP API: guests, games, tables, records, films, hints, analyses, the referee, lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ from tablee.server.web.described import (
     NO_HELP,
     NO_LESSON,
     NO_PICTURES,
+    NO_PUZZLE,
     NO_RULES,
     NO_SHOTS,
     NO_STORAGE,
@@ -49,6 +50,7 @@ from tablee.server.web.messages import (
     FilmView,
     GameView,
     Guest,
+    GuestSettings,
     InsightView,
     LessonView,
     LevelView,
@@ -56,18 +58,21 @@ from tablee.server.web.messages import (
     OpenedTable,
     PictureView,
     PreviewsView,
+    PuzzlePage,
     RefereedShots,
     RefereeView,
     RemarkView,
     Rename,
-    Settings,
     ShotTableView,
     StepView,
     TriedMoves,
+    TriedPuzzleMoves,
+    TriedPuzzleView,
     TriedView,
     Update,
 )
 from tablee.server.web.pictures import Pictures
+from tablee.server.web.puzzles import PuzzleDesk, count_puzzles, find_puzzle, view_page
 from tablee.server.web.rate import Allowance
 from tablee.server.web.referee import view_refereed
 from tablee.server.web.retries import retry_at
@@ -119,8 +124,8 @@ async def rename_me(
 
 @put("/me/settings", responses=WRITING, summary="Keep how I like the pages to look and sound")
 async def keep_settings(
-    request: AnyRequest, data: Settings, identity: Identity, writes: Allowance
-) -> Settings:
+    request: AnyRequest, data: GuestSettings, identity: Identity, writes: Allowance
+) -> GuestSettings:
     """My settings, as they were kept."""
     guest = identity.require_guest(request)
     writes.take(identity.asker_of(request))
@@ -506,6 +511,51 @@ def simulator(tables: Tables, asker: Asker) -> Simulate:
     return simulate
 
 
+@get(
+    "/puzzles",
+    responses={400: INVALID, 503: NO_STORAGE},
+    summary="The puzzle of the day, and the games that have puzzles",
+)
+async def get_puzzles(
+    request: AnyRequest, identity: Identity, store: Store, after: ExerciseId = ""
+) -> PuzzlePage:
+    """How I have done at the puzzles, and which one suits me next, game by game, but for `after`."""
+    guest = identity.guest_of(request)
+    attempts = await store.attempts(guest) if guest else []
+    return await asyncio.to_thread(view_page, attempts, after)
+
+
+@post(
+    "/puzzles/{game:str}/{puzzle:str}",
+    status_code=200,
+    responses={
+        400: INVALID,
+        403: FOREIGN,
+        404: NO_PUZZLE,
+        413: TOO_LARGE,
+        429: TOO_OFTEN,
+        503: NO_SHOTS,
+    },
+    summary="What a move leads to in a puzzle",
+)
+async def try_puzzle(
+    request: AnyRequest,
+    game: GamePath,
+    puzzle: ExerciseId,
+    data: TriedPuzzleMoves,
+    identity: Identity,
+    store: Store,
+    tables: Tables,
+    analyses: Analyses,
+    computations: Allowance,
+) -> TriedPuzzleView:
+    """The board of a puzzle after a move: solved, or refuted. What a guest has tried is noted."""
+    asker = identity.asker_of(request)
+    computations.take(asker)
+    desk = PuzzleDesk(store, analyses)
+    return await desk.attempt(*find_puzzle(game, puzzle), data, asker, simulator(tables, asker))
+
+
 def view_level(level: Level) -> LevelView:
     """Describe a level of the bots."""
     return LevelView(level.name, dict(level.title), dict(level.character), list(level.alike))
@@ -557,6 +607,7 @@ def describe_games() -> Lasting:
             has_showcase="showcase" in parts_of(game),
             rules=list(rules_pages(game)),
             exercises=exercise_ids(game),
+            puzzles=count_puzzles(game),
         )
         for game in GAMES.values()
     ]
@@ -593,5 +644,7 @@ api = Router(
         call_shots,
         get_lesson,
         try_exercise,
+        get_puzzles,
+        try_puzzle,
     ],
 )

@@ -15,6 +15,7 @@ def problem(description: str) -> ResponseSpec:
 INVALID = problem("The request cannot be used; the reason says why.")
 UNKNOWN = problem("There is no such table.")
 NO_LESSON = problem("The game has no lesson, or its lesson no such exercise.")
+NO_PUZZLE = problem("The game has no such puzzle.")
 NO_RULES = problem("The game has no rules page in that language.")
 NO_PICTURES = problem("The shots on this page cannot be simulated now; try again.")
 TOO_EARLY = problem("Not now: the game is still on.")

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 
 from tablee.core.errors import TableeError
 from tablee.server.web.addresses import limited_address
-from tablee.server.web.messages import Guest, Settings
+from tablee.server.web.messages import Guest, GuestSettings
 from tablee.server.work.fair_queue import Asker
 from tablee.storage.store import Store
 
@@ -70,7 +70,7 @@ class Identity:
         """A guest as they see themselves."""
         return Guest(await self.name_of(guest), _read_settings(await self._store.settings(guest)))
 
-    async def keep_settings(self, guest: str, settings: Settings) -> None:
+    async def keep_settings(self, guest: str, settings: GuestSettings) -> None:
         """Keep how a guest likes the pages."""
         await self._store.keep_settings(guest, msgspec.json.encode(settings))
 
@@ -79,10 +79,10 @@ class Identity:
         return await self._store.guest_name(guest) or given_name(guest)
 
 
-def _read_settings(content: bytes | None) -> Settings | None:
+def _read_settings(content: bytes | None) -> GuestSettings | None:
     """Settings as they were kept; None without any, and where this version cannot read them."""
     try:
-        return None if content is None else msgspec.json.decode(content, type=Settings)
+        return None if content is None else msgspec.json.decode(content, type=GuestSettings)
     except msgspec.ValidationError:
         return None
 

@@ -278,7 +278,7 @@ SocketMessage = Update | Presence | Aimed | Announced | Said | Refusal | Ping | 
 # --- over HTTP --------------------------------------------------------------
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+class GuestSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How somebody likes the pages to look and sound. What they have not chosen is as for everybody."""
 
     theme: Literal["system", "light", "dark"] = "system"
@@ -294,7 +294,7 @@ class Guest(Struct, frozen=True):
     """The person behind a browser, as they see themselves."""
 
     name: str
-    settings: Settings | None
+    settings: GuestSettings | None
     """None where they have not chosen any yet."""
 
 
@@ -372,6 +372,8 @@ class GameView(Struct, frozen=True):
     """The languages of its own rules pages; none where they are built into the browser's code."""
     exercises: list[str]
     """The ids of the exercises of its lesson, in their order; none if it has no lesson."""
+    puzzles: int
+    """How many puzzles it has."""
 
 
 class Sitter(Struct, frozen=True, forbid_unknown_fields=True):
@@ -594,6 +596,63 @@ class TriedView(Struct, frozen=True):
     taps: dict[str, list[str]] | None
     previews: PreviewsView
     """What each of these moves would be seen to do, in games that show it."""
+
+
+class TriedPuzzleMoves(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody has tried in a puzzle, or the help that they ask for."""
+
+    moves: Annotated[list[Annotated[str, Meta(min_length=1, max_length=256)]], Meta(max_length=1)] = []
+    help: Literal["none", "hint", "solution"] = "none"
+    """The solution is played in place of the moves."""
+
+
+class PuzzleHint(Struct, frozen=True):
+    """Where to look, without the move."""
+
+    place: str | None
+    """The place on the board from which to play, if there is one; None in games of shots."""
+    aim: str | None
+    """A shot with the right place and strength, but straight ahead; None in other games."""
+
+
+class TriedPuzzleView(TriedView, frozen=True):
+    """A puzzle, what a try at it has led to, and what has become of it so far."""
+
+    asks: dict[str, str] | None
+    """What it asks for, by language; None for the best move."""
+    rating: int
+    """How hard it is."""
+    mark: Literal["new", "tried", "solved"]
+    hint: PuzzleHint | None
+    is_shown: bool
+    """Whether this is the solution, which was asked for."""
+    themes: list[dict[str, str]]
+    """What the solution does, by language, once it is found or shown."""
+
+
+class PuzzlesView(Struct, frozen=True):
+    """The puzzles of a game, and how somebody has done so far."""
+
+    game: str
+    puzzles: int
+    tried: int
+    solved: int
+    rating: int | None
+    """How strong they are at them; None before their first try."""
+    next: str
+    """A puzzle that suits them."""
+
+
+class PuzzlePage(Struct, frozen=True):
+    """The puzzle of the day, and the games that have puzzles."""
+
+    day: str
+    """The date, in the world's time: `2026-03-01`."""
+    game: str | None
+    """Of the puzzle of the day; None if no game has puzzles."""
+    puzzle: str | None
+    mark: Literal["new", "tried", "solved"]
+    games: list[PuzzlesView]
 
 
 class Problem(Struct, frozen=True):

@@ -15,7 +15,8 @@ from tablee.bots.analysis import Question
 from tablee.bots.bot import Sight
 from tablee.bots.coaching import PlayedMove, PlayedShot
 from tablee.bots.retrying import JudgedTry
-from tablee.bots.yardstick import account_for, with_hands
+from tablee.bots.yardstick import Account, account_for, with_hands
+from tablee.core.errors import TableeError
 from tablee.core.shots import ShotGame
 from tablee.games import find_game
 from tablee.server.settings import Settings
@@ -127,7 +128,7 @@ class Analyses:
             yield line
         if ended.done():
             return
-        accounts = account_for(questions, list(found.values()))
+        accounts = _account_for(questions, list(found.values()))
         if accounts:
             yield encode(AccountsView([view_account(account) for account in accounts])) + b"\n"
         steps = dict(enumerate(with_hands(questions, accounts)))
@@ -186,6 +187,15 @@ class Analyses:
             timer.cancel()
             if self._streams[key][1] is ended:
                 del self._streams[key]
+
+
+def _account_for(questions: list[Question], found: list[InsightView]) -> list[Account]:
+    """What everybody's moves add up to; nothing, and a line in the log, if a yardstick is invalid."""
+    try:
+        return account_for(questions, found)
+    except TableeError as error:
+        logger.error("%s", error)
+        return []
 
 
 def _key(asker: Asker) -> str:

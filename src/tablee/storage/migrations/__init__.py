@@ -39,6 +39,7 @@ MIGRATIONS = (
     Migration(2, 4, "0004_results.sql", (SQLITE,)),
     Migration(3, 4, "0004_results.sql", (POSTGRESQL,)),
     Migration(4, 5, "0005_settings.sql"),
+    Migration(5, 6, "0006_attempts.sql"),
 )
 """Form 0 is an empty database."""
 

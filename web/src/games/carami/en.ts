@@ -173,5 +173,6 @@ export const en: CaramiTexts = {
   dropped: 'Put down.',
   stuck: (place) => `The ${marbleOn(place)} cannot move now.`,
   foreign: (place) => `The ${marbleOn(place)} is not yours to move.`,
+  ramps: 'No move leads to a ramp: marbles get there by themselves when the band is full.',
   stopHere: (taken) => (taken > 0 ? `Stop here, take ${taken}` : 'Stop here'),
 };

@@ -175,5 +175,6 @@ export const fr: CaramiTexts = typeset({
   dropped: 'Reposée.',
   stuck: (place) => `La ${marbleOn(place)} ne peut pas bouger pour l’instant.`,
   foreign: (place) => `La ${marbleOn(place)} n’est pas à vous.`,
+  ramps: 'Aucun coup ne mène à une rampe : les billes y montent d’elles-mêmes quand la bande est remplie.',
   stopHere: (taken) => (taken > 0 ? `S’arrêter ici et en prendre ${taken}` : 'S’arrêter ici'),
 });

@@ -74,15 +74,18 @@ function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hol
     const pressed = press(paths, held, place);
     if (pressed.kind === 'play') return play(pressed.move);
     if (pressed.kind === 'hold') return hold(pressed.way);
-    const asked = held.length > 0 ? askedMove(held, place) : null;
-    if (asked !== null) {
+    if (held.length > 0 && isRamp(place)) {
+      carry(held);
+      return (onRefuse ?? onSay)(texts.ramps);
+    }
+    if (held.length > 0) {
       // Asking for what is not in the list lets the server say which rule forbids it. Still held, so that one sees
       // where it can go.
       carry(held);
-      return onMove(asked);
+      return onMove(askedMove(held, place));
     }
     const marble = position.marbles.get(place);
-    if (held.length > 0 || marble === undefined) return drop();
+    if (marble === undefined) return drop();
     (onRefuse ?? onSay)(marble === position.turn ? texts.stuck(place) : texts.foreign(place));
   };
   return {
@@ -102,11 +105,10 @@ function useHold(props: BoardProps, position: Position, texts: CaramiTexts): Hol
   };
 }
 
-/** A move that is written like one and may not be legal; null where the gesture means none. */
-function askedMove(way: readonly Place[], place: Place): string | null {
+/** A move to a slot, which may not be legal. */
+function askedMove(way: readonly Place[], place: Place): string {
   const here = way.at(-1) ?? '';
-  if (isRamp(here) || isRamp(place)) return null;
-  const isStep = way.length === 1 && stride(here, place) !== 2;
+  const isStep = isRamp(here) || (way.length === 1 && stride(here, place) !== 2);
   return isStep ? `${here}-${place}` : [...way, place].join(':');
 }
 

@@ -41,6 +41,8 @@ export interface CaramiTexts extends GameTexts {
   dropped: string;
   stuck(place: Place): string;
   foreign(place: Place): string;
+  /** Why nothing goes to a ramp. */
+  ramps: string;
   /** Ends the move, with so many marbles taken. */
   stopHere(taken: number): string;
 }

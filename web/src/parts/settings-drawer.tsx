@@ -1,6 +1,6 @@
-// The way to the settings, from the top of every page.
+// The settings, in a drawer over the page, opened from the top of every page.
 
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
 
 import { texts } from '../i18n/texts';
 import { useArrival } from '../pages/arrival';
@@ -10,18 +10,20 @@ import { IconButton } from './icon-button';
 
 const SHEET = new Part(async () => (await import('../settings/sheet')).SettingsSheet);
 
+const isOpen = signal(false);
+
 export function SettingsButton() {
-  const [open, setOpen] = useState(false);
-  const t = texts.value;
   return (
-    <>
-      <IconButton icon="settings" label={t.settings} testid="settings" onClick={() => setOpen(true)} />
-      {open && (
-        <Dialog title={t.settings} kind="drawer" onClose={() => setOpen(false)}>
-          <Sheet />
-        </Dialog>
-      )}
-    </>
+    <IconButton icon="settings" label={texts.value.settings} testid="settings" onClick={() => (isOpen.value = true)} />
+  );
+}
+
+export function SettingsDrawer() {
+  if (!isOpen.value) return null;
+  return (
+    <Dialog title={texts.value.settings} kind="drawer" onClose={() => (isOpen.value = false)}>
+      <Sheet />
+    </Dialog>
   );
 }
 

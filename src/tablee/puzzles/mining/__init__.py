@@ -1,0 +1,1 @@
+"""Finds puzzles in games that bots play against themselves, and proves them."""
