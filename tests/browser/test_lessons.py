@@ -29,6 +29,8 @@ PHONE: dict[str, Any] = {
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
 SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 OURS = sorted(GAMES)
+STEP = r"[a-k]\d+-[a-k]\d+"
+"""The text of a move from a place to the next, in all games on boards."""
 ARRIVED = "[data-testid=lesson-board] svg, [data-testid=lesson-board] canvas"
 
 
@@ -89,6 +91,18 @@ class Learner(Window):
         else:
             self.press(*re.split("[-x:]", move))
 
+    def make_first_move(self) -> None:
+        """Make some move at a table: a shot as it is set, or a piece to the next place."""
+        if self.part("shoot").count():
+            expect(self.part("shoot")).to_be_enabled()
+            self.part("shoot").click()
+        else:
+            table = self.page.request.get(f"/api/tables/{self.page.url.rpartition('/')[2]}").json()["table"]
+            start, end = next(move for move in table["moves"] if re.fullmatch(STEP, move)).split("-")
+            expect(self.cell(start)).to_have_attribute("data-role", "movable")
+            self.press(start, end)
+        self.expect_moves_at_least(1)
+
     def shoot_as_shown(self) -> None:
         """Have the aim set, and shoot."""
         if self.part("exercise-hint").count() == 0:
@@ -116,7 +130,8 @@ def learner(open_window: OpenWindow, language: str = "fr-FR", **size: Any) -> Le
 
 @SIZES
 @pytest.mark.parametrize("game", OURS)
-def test_a_lesson_leads_to_a_first_game(open_window: OpenWindow, game: str, size: dict[str, Any]) -> None:
+def test_the_way_of_a_newcomer(open_window: OpenWindow, game: str, size: dict[str, Any]) -> None:
+    """Home, the lesson, a first game with a coach, looking back at it, a puzzle."""
     window = learner(open_window, **size)
     window.page.goto("/")
     window.part(f"learn-{game}").click()
@@ -136,6 +151,23 @@ def test_a_lesson_leads_to_a_first_game(open_window: OpenWindow, game: str, size
     assert others
     assert set(others) == {("bot", "lou")}
     expect(window.part("learn-offer")).to_have_count(0)
+    expect(window.part("coach-switch")).to_be_checked()
+    window.make_first_move()
+    window.part("resign").click()
+    window.part("confirm-resign").click()
+    expect(window.part("result")).to_be_visible()
+    window.part("analyse").click()
+    expect(window.part("graph")).to_be_visible()
+    assert window.fits_its_width()
+    window.page.goto("/")
+    window.part("puzzles").click()
+    window.part(f"puzzles-{game}").click()
+    help = window.part("puzzle-help")
+    for told in ("puzzle-hint", "puzzle-shown"):
+        expect(help).to_have_attribute("aria-disabled", "false")
+        help.click()
+        expect(window.part(told)).to_be_visible()
+    assert window.fits_its_width()
 
 
 @pytest.mark.parametrize("game", OURS)
