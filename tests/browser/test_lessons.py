@@ -15,7 +15,7 @@ from tablee.games import GAMES
 from tablee.learning.lesson import Exercise, lesson_of
 from tests.browser.keys import Keys
 from tests.browser.shooting import shooting_server, too_small_for_a_finger, unnamed_controls
-from tests.browser.window import Window
+from tests.browser.window import THINKING_MS, Window
 from tests.server_process import ServerProcess
 
 OpenWindow = Callable[..., Window]
@@ -97,10 +97,13 @@ class Learner(Window):
             expect(self.part("shoot")).to_be_enabled()
             self.part("shoot").click()
         else:
+            expect(self.page.locator("[data-role='movable']").first).to_be_attached(timeout=THINKING_MS)
             table = self.page.request.get(f"/api/tables/{self.page.url.rpartition('/')[2]}").json()["table"]
             start, end = next(move for move in table["moves"] if re.fullmatch(STEP, move)).split("-")
             expect(self.cell(start)).to_have_attribute("data-role", "movable")
             self.press(start, end)
+            if self.part("choose-carry").count():  # Arcanor asks what is meant
+                self.part("choose-carry").click()
         self.expect_moves_at_least(1)
 
     def shoot_as_shown(self) -> None:
