@@ -96,10 +96,10 @@ def test_a_notification_is_offered_once_after_a_first_move_with_people(open_wind
     assert red.page.evaluate("window.asked") == 1
     red.page.evaluate("window.elsewhere = true")
     yellow.play("g7-f6")
-    red.page.wait_for_function("window.shown.length === 1")
+    red.page.wait_for_function("() => window.shown.length === 1")
     assert red.page.evaluate("window.shown") == ["Offboard: Your turn"]
     red.page.evaluate("window.elsewhere = false; document.dispatchEvent(new Event('visibilitychange'))")
-    red.page.wait_for_function("window.shown.length === 0")
+    red.page.wait_for_function("() => window.shown.length === 0")
     red.page.reload()
     red.expect_live()
     expect(red.part("turn-switch")).to_be_checked()

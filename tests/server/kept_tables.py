@@ -51,7 +51,7 @@ def summary(update: Message) -> Message:
         "points": update["steps"][-1]["points"],
         "to_play": table["to_play"],
         "seats": {seat["seat"]: [seat["kind"], seat["name"]] for seat in table["seats"]},
-        "result": table["result"],
+        "result": table["result"] and {key: table["result"][key] for key in RESULT},
         "draw_offer": table["draw_offer"],
         "rematch": table["rematch"],
         "takeback_offer": table["takeback_offer"],
@@ -63,6 +63,8 @@ def summary(update: Message) -> Message:
     }
 
 
+RESULT = ("winners", "points", "reason")
+"""What is told of a result since the first kept table."""
 UNKNOWN_AT_FIRST: Message = {
     "takeback_offer": None,
     "clock": None,
