@@ -24,7 +24,8 @@ from tablee.server.logs import notices
 from tablee.server.settings import Settings
 from tablee.server.summaries import summarise_tables
 from tablee.server.tables import Tables
-from tablee.server.web.api import api, describe_games, describe_showcases
+from tablee.server.web.api import api
+from tablee.server.web.api.games import describe_games, describe_showcases
 from tablee.server.web.draining import keep_sending_away
 from tablee.server.web.identity import Identity
 from tablee.server.web.origin import is_own_origin

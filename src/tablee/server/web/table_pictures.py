@@ -5,12 +5,9 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from html import escape
-from typing import Annotated, Any, Literal
+from typing import Literal
 
 import msgspec
-from litestar import Request, get
-from litestar.params import Parameter
-from litestar.response import Response
 
 from tablee.bots.characters import CHARACTERS
 from tablee.core.game import AnyStep
@@ -19,11 +16,7 @@ from tablee.drawing.picture import draw_move, draw_position, draw_step
 from tablee.drawing.png import render_png
 from tablee.games import GAMES, find_game
 from tablee.games.boards import board_of
-from tablee.server.tables import Tables
-from tablee.server.web.described import INVALID, TOO_OFTEN, problem
-from tablee.server.web.identity import Identity
 from tablee.server.web.lasting import Lasting
-from tablee.server.web.rate import Allowance
 from tablee.server.work.fair_queue import Asker
 from tablee.server.work.processes import Processes
 from tablee.storage.store import StoredSummary
@@ -96,63 +89,6 @@ def draw(name: str, before: AnyStep | None, step: AnyStep, kind: Kind) -> bytes:
     else:
         svg = (draw_move if kind == "moving" else draw_step)(board, game, before.state, step)
     return render_png(svg, WIDTH) if kind == "png" else svg.encode()
-
-
-REFUSALS = {
-    400: INVALID,
-    404: problem("There is no such table, or no such step."),
-    429: TOO_OFTEN,
-    503: problem("The storage failed, or the picture could not be drawn; try again."),
-}
-TableId = Annotated[str, Parameter(max_length=64)]
-Step = Annotated[int | None, Parameter(ge=0, le=1_000_000)]
-
-
-@get(
-    "/tables/{id:str}/picture",
-    summary="A step of a table as a picture",
-    media_type="image/svg+xml",
-    responses=REFUSALS,
-)
-async def get_picture(
-    request: Request[Any, Any, Any],
-    id: TableId,
-    identity: Identity,
-    tables: Tables,
-    table_pictures: TablePictures,
-    computations: Allowance,
-    step: Step = None,
-    moving: bool = False,
-) -> Response[bytes]:
-    """A step, by default the last one, as anybody may see it; an SVG that shows the move, if it is moving."""
-    asker = identity.asker_of(request)
-    computations.take(asker)
-    async with tables.at(id, asker) as table:
-        picture = await table_pictures.of(table.room, step, "moving" if moving else "svg", asker)
-    return picture.answer(request)
-
-
-@get(
-    "/tables/{id:str}/picture.png",
-    summary="A step of a table as pixels",
-    media_type="image/png",
-    responses=REFUSALS,
-)
-async def get_png(
-    request: Request[Any, Any, Any],
-    id: TableId,
-    identity: Identity,
-    tables: Tables,
-    table_pictures: TablePictures,
-    computations: Allowance,
-    step: Step = None,
-) -> Response[bytes]:
-    """A step, by default the last one, as anybody may see it: for chats that preview a link."""
-    asker = identity.asker_of(request)
-    computations.take(asker)
-    async with tables.at(id, asker) as table:
-        picture = await table_pictures.of(table.room, step, "png", asker)
-    return picture.answer(request)
 
 
 def head_for(summary: StoredSummary, address: str) -> str:

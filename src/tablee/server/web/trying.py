@@ -15,8 +15,10 @@ from tablee.core import hidden
 from tablee.core.errors import InvalidMove, RefusedMove
 from tablee.core.game import AnyGame
 from tablee.learning.trying import Try
+from tablee.server.tables import Tables
 from tablee.server.web.messages import FilmView, Refusal, TriedView
 from tablee.server.web.views import preview_moves, view_placements, view_seen, view_taps
+from tablee.server.work.fair_queue import Asker
 from tablee.tables.decisions import Attempt
 from tablee.tables.refusals import Code
 
@@ -102,3 +104,13 @@ def _legal_moves(game: AnyGame, state: Any) -> list[str] | None:
     """The moves that may be tried, from the view; None for a continuum."""
     moves = game.moves(state)
     return None if moves is None else sorted(map(game.move_text, moves))
+
+
+def simulator(tables: Tables, asker: Asker) -> Simulate:
+    """Simulates what somebody tries where all shots are simulated."""
+
+    async def simulate(attempt: Attempt) -> tuple[str, FilmView]:
+        simulation = await tables.changes.simulate(attempt, asker)
+        return simulation.outcome, simulation.film
+
+    return simulate
