@@ -97,7 +97,7 @@ def test_a_bot_plays_on_until_the_seat_is_taken_back(open_window: OpenWindow) ->
     window.part("hand-over-level").select_option("lou")
     window.part("hand-over-bot").click()
     expect(window.part("plays-for-r")).to_contain_text("Tom plays for you.")  # Lou is the other one
-    expect(window.part("seat-r")).to_contain_text("Lou, for you")
+    expect(window.part("seat-r")).to_contain_text("Tom, for you")
     expect(window.part("hint")).to_have_count(0)
     window.part("pace-fast").click()
     window.expect_moves_at_least(4)

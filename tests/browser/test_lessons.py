@@ -102,8 +102,8 @@ class Learner(Window):
             start, end = next(move for move in table["moves"] if re.fullmatch(STEP, move)).split("-")
             expect(self.cell(start)).to_have_attribute("data-role", "movable")
             self.press(start, end)
-            if self.part("choose-carry").count():  # Arcanor asks what is meant
-                self.part("choose-carry").click()
+            if self.part("choose-whole").count():  # Arcanor asks what is meant
+                self.part("choose-whole").click()
         self.expect_moves_at_least(1)
 
     def shoot_as_shown(self) -> None:

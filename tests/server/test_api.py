@@ -491,6 +491,8 @@ OPERATIONS = [
     ("/api/tables/{id}/previews", "GET"),
     ("/api/tables/{id}/record", "GET"),
     ("/api/tables/{id}/retries/{step}", "POST"),
+    ("/api/puzzles", "GET"),
+    ("/api/puzzles/{game}/{puzzle}", "POST"),
     ("/api/tables/{id}/picture", "GET"),
     ("/api/tables/{id}/picture.png", "GET"),
     ("/api/tables/{id}/steps/{step}/film", "GET"),
