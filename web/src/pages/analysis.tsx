@@ -1,6 +1,6 @@
 // The page of an analysis: connects to the table, and has a bot analyse its game.
 
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { openAnalysis } from '../api';
 import { AnalysisView } from '../analysis/analysis-view';
@@ -18,7 +18,10 @@ export function AnalysisPage({ id }: { id: string }) {
   });
   const status = visit?.connection.status.value;
   const state = visit?.connection.state.value;
-  const run = useRun(id, visit, state !== null && state !== undefined);
+  // What was known of the table beforehand may be old: the server analyses it as it is.
+  const arrived = useRef(false);
+  arrived.current ||= status === 'open';
+  const run = useRun(id, visit, arrived.current);
   const drawing = useDrawing(state?.table.game ?? null);
   if (!visit || !state || !run || !drawing || isOutOfReach(status)) return <NoTable status={status ?? 'connecting'} />;
   return <AnalysisView {...{ drawing, state, visit, run }} />;

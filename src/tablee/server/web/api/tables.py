@@ -61,7 +61,7 @@ async def get_table(
     computations.take(asker)
     async with tables.at(id, asker) as table:
         update = tables.update(table, asker.guest, since=0)
-        return Response(update, media_type=MediaType.JSON)
+        return Response(update, media_type=MediaType.JSON, headers={"cache-control": "no-store"})
 
 
 @get(
