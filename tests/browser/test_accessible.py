@@ -51,7 +51,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
             yield server
 
 
-@LOOKS
+@pytest.mark.parametrize(
+    ("scheme", "language"),
+    [
+        ("light", "en-GB"),
+        pytest.param("dark", "fr-FR", marks=pytest.mark.slow),
+    ],  # tables are looked at in both
+    ids=["light", "dark"],
+)
 @pytest.mark.parametrize("path", PAGES)
 def test_pages(open_window: OpenWindow, path: str, scheme: str, language: str) -> None:
     page = open_window(language, color_scheme=scheme).page

@@ -27,7 +27,6 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 SMALL: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 568}}
-SIZES = pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 OURS = sorted(GAMES)
 STEP = r"[a-k]\d+-[a-k]\d+"
 """The text of a move from a place to the next, in all games on boards."""
@@ -131,7 +130,9 @@ def learner(open_window: OpenWindow, language: str = "fr-FR", **size: Any) -> Le
     return Learner(open_window(language, **size).page)
 
 
-@SIZES
+@pytest.mark.parametrize(
+    "size", [LAPTOP, pytest.param(PHONE, marks=pytest.mark.slow)], ids=["laptop", "phone"]
+)
 @pytest.mark.parametrize("game", OURS)
 def test_the_way_of_a_newcomer(open_window: OpenWindow, game: str, size: dict[str, Any]) -> None:
     """Home, the lesson, a first game with a coach, looking back at it, a puzzle."""
@@ -158,7 +159,7 @@ def test_the_way_of_a_newcomer(open_window: OpenWindow, game: str, size: dict[st
     window.make_first_move()
     window.part("resign").click()
     window.part("confirm-resign").click()
-    expect(window.part("result")).to_be_visible()
+    expect(window.part("result")).to_be_visible(timeout=THINKING_MS)  # once the last film has been seen
     window.part("analyse").click()
     expect(window.part("graph")).to_be_visible()
     assert window.fits_its_width()
