@@ -42,8 +42,7 @@ const TRY_MS = 90_000;
 const HINT_MS = 300_000;
 
 async function ask<Answer>(method: string, path: string, body?: unknown, within_ms = ANSWER_MS): Promise<Answer> {
-  // Nothing is taken from what the browser has kept without asking: a table may have gone on.
-  const request: RequestInit = { method, cache: 'no-cache', signal: AbortSignal.timeout(within_ms) };
+  const request: RequestInit = { method, signal: AbortSignal.timeout(within_ms) };
   if (body !== undefined) {
     request.body = JSON.stringify(body);
     request.headers = { 'content-type': 'application/json' };

@@ -19,6 +19,9 @@ const browser: Environment = {
   chance: Math.random,
 };
 
+/** Whether no table has been opened since the page was loaded. What the page was told to fetch with it is old later. */
+let isFirst = true;
+
 /** A connection that runs until the returned function is called. */
 export function connect(table: string): { connection: TableConnection; end: () => void } {
   const connection = new TableConnection(table, browser);
@@ -37,11 +40,12 @@ export function connect(table: string): { connection: TableConnection; end: () =
   addEventListener('keydown', check, true);
   connection.start();
   // Only who was here before may have a seat. Whatever is wrong, the socket will say.
-  if (recentTables.peek().some(({ id }) => id === table))
+  if (isFirst && recentTables.peek().some(({ id }) => id === table))
     lookAtTable(table).then(
       (update) => connection.glance(update),
       () => {},
     );
+  isFirst = false;
   return {
     connection,
     end() {

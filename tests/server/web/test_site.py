@@ -138,6 +138,7 @@ def test_a_table_comes_with_the_drawing_of_its_game(
     assert any("carami" in path for path in drawing)
     assert drawing <= set(links(browser, f"/t/{id}"))
     assert f"/api/tables/{id}" not in links(browser, f"/t/{id}"), "a stranger has no seat"
+    assert f"/api/tables/{id}" not in links(player().http, f"/t/{id}"), "nor has another guest"
     assert f"/api/tables/{id}" in links(ann.http, f"/t/{id}")
     assert drawing <= set(links(browser, f"/t/{id}/analysis"))
     assert drawing.isdisjoint(links(browser, "/t/no-such-table"))

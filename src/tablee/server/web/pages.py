@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import msgspec
 from litestar import HttpMethod, MediaType, Request, Response, Router, route
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
@@ -12,6 +13,8 @@ from tablee.server.tables import Tables
 from tablee.server.web.identity import Identity
 from tablee.server.web.site import Site
 from tablee.server.web.table_pictures import head_for
+from tablee.storage.store import StoredSummary
+from tablee.tables.events import Holder, Person
 
 AnyRequest = Request[Any, Any, Any]
 READING = [HttpMethod.GET, HttpMethod.HEAD]
@@ -48,6 +51,12 @@ def is_id(text: str) -> bool:
     return len(text) <= LONGEST_ID and text.isascii() and text.isprintable()
 
 
+def guests_of(summary: StoredSummary) -> set[str]:
+    """Who sits at a table: they see it before their socket is open."""
+    holders = msgspec.json.decode(summary.seats, type=dict[str, Holder])
+    return {holder.guest for holder in holders.values() if isinstance(holder, Person)}
+
+
 def handler(page: Page) -> HTTPRouteHandler:
     """Sends the HTML page; its script reads the address, and fetches what the header says."""
 
@@ -58,7 +67,7 @@ def handler(page: Page) -> HTTPRouteHandler:
         summary = await tables.summary_of(id) if id is not None and is_id(id) else None
         if summary is not None:
             game, head = summary.game, head_for(summary, str(request.base_url))
-            if identity.guest_of(request) is not None:
+            if identity.guest_of(request) in guests_of(summary):
                 data += (f"/api/tables/{id}",)
         return site.page(request, links=site.preloads.of_page(page.module, game, data), head=head)
 
